@@ -19,7 +19,6 @@ public final class ContainerQueries {
   private static final String THREADS = "container_threads";
 
   public static final String MEBIBYTE = "1048576";
-  private static final Duration STEP = Duration.ofSeconds(1);
 
   private ContainerQueries() {}
 
@@ -55,7 +54,7 @@ public final class ContainerQueries {
         .formatted(
             scope.container(CPU).over(scope.shortWindow()),
             PromQl.milliseconds(scope.afterShortWindow()),
-            PromQl.milliseconds(STEP));
+            PromQl.milliseconds(QueryScope.STEP));
   }
 
   public static String cpuThrottledPercent(QueryScope scope) {

@@ -22,8 +22,6 @@ public final class JvmQueries {
   private static final String GC_PAUSE = "jvm_gc_pause_seconds";
   private static final String ACQUIRE = "benchwright_connection_acquire_seconds";
 
-  private static final Duration STEP = Duration.ofSeconds(1);
-
   private JvmQueries() {}
 
   public static String mean(QueryScope scope, String metric, double factor) {
@@ -112,7 +110,7 @@ public final class JvmQueries {
         .formatted(
             pools.latest(),
             PromQl.milliseconds(scope.window()),
-            PromQl.milliseconds(STEP),
+            PromQl.milliseconds(QueryScope.STEP),
             ContainerQueries.MEBIBYTE);
   }
 

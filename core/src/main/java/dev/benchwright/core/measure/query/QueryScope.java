@@ -37,6 +37,9 @@ public record QueryScope(
     this(trial, trial.entry(), portion, window, offered, load, shortWindow);
   }
 
+  /** The distance of the points at which a rate is computed whose maximum is read. */
+  public static final Duration STEP = Duration.ofSeconds(1);
+
   /** The operator's default of the short window; at least four scrapes must fit into it. */
   public static final Duration SHORT_WINDOW = Duration.ofSeconds(10);
 
@@ -65,9 +68,13 @@ public record QueryScope(
     return trial.pod(metric, component.pod());
   }
 
-  /** Returns the part of the window that starts after the first whole short window. */
+  /**
+   * Returns the part of the window that starts after the first whole short window, at least a step
+   * of a subquery: Prometheus evaluates those at multiples of the step, of which a shorter part may
+   * hold none.
+   */
   Duration afterShortWindow() {
     Duration rest = window.minus(shortWindow);
-    return rest.isPositive() ? rest : Duration.ofSeconds(1);
+    return rest.compareTo(STEP) > 0 ? rest : STEP;
   }
 }
