@@ -1,9 +1,13 @@
 package dev.benchwright.e2e;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.benchwright.core.api.load.BatchLoadSpec;
 import dev.benchwright.core.api.load.Loads;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.operator.resources.pod.TrialNames;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -11,8 +15,10 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /** The bookshop of study bookshop-2024, in its small size. */
@@ -51,7 +57,8 @@ public final class Bookshop {
     var namespace = trial.getMetadata().getNamespace();
     var name = trial.getMetadata().getName() + "-db";
     var service = client.services().inNamespace(namespace).withName(name).get();
-    var secret = client.secrets().inNamespace(namespace).withName(name).get();
+    var secret =
+        client.secrets().inNamespace(namespace).withName(TrialNames.of(trial).dataOf("db")).get();
     var password =
         new String(
             Base64.getDecoder().decode(secret.getData().get("password")), StandardCharsets.UTF_8);
@@ -84,20 +91,41 @@ public final class Bookshop {
             WHERE NOT EXISTS (SELECT FROM books.decrements d WHERE d.order_id = o.id))
         """;
 
-    /** Returns how many decrements without an order were made from an instant on. */
-    public static long withoutOrderSince(Connection connection, Instant from) throws SQLException {
+    /** Returns when decrements without an order were made, from an instant on. */
+    public static List<Instant> withoutOrderSince(Connection connection, Instant from)
+        throws SQLException {
       try (var statement =
           connection.prepareStatement(
               """
-              SELECT count(*) FROM books.decrements d WHERE d.at >= ?
+              SELECT d.at FROM books.decrements d WHERE d.at >= ?
                 AND NOT EXISTS (SELECT FROM orders.orders o WHERE o.id = d.order_id)
               """)) {
         statement.setTimestamp(1, Timestamp.from(from));
         try (var result = statement.executeQuery()) {
-          result.next();
-          return result.getLong(1);
+          var made = new ArrayList<Instant>();
+          while (result.next()) {
+            made.add(result.getTimestamp(1).toInstant());
+          }
+          return made;
         }
       }
+    }
+
+    /**
+     * Checks that decrements without an order belong to answers that nobody waited for any more:
+     * when the time of a load is over, it gives up the batch that is not answered by then, and in
+     * the reactive style nothing more is done for who has gone.
+     *
+     * @param made when they were made
+     * @param status what was measured of the trial
+     * @param atOnce requests of a batch
+     */
+    public static void checkCutOff(List<Instant> made, BenchmarkTrialStatus status, int atOnce) {
+      var end = Instant.parse(Objects.requireNonNull(status.window()).end());
+      assertThat(made)
+          .as("when decrements without an order were made, which must be after %s", end)
+          .hasSizeLessThanOrEqualTo(atOnce)
+          .allMatch(at -> at.isAfter(end));
     }
 
     /** Reads all in one statement, which sees one moment. */
