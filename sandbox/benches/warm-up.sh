@@ -100,7 +100,7 @@ END
 
 # Prints the trial over time, from the ConfigMap that keeps it.
 series_of() { # trial
-  kubectl -n "$RUNS" get configmap "$1-series" -o 'jsonpath={.binaryData.series\.json\.gz}' | base64 -d | gunzip |
+  kubectl -n "$RUNS" get configmap "$(kubectl -n "$RUNS" get benchmarktrial "$1" -o 'jsonpath={.status.series}')" -o 'jsonpath={.binaryData.series\.json\.gz}' | base64 -d | gunzip |
     jq -c --arg trial "$1" '{kind: "Series", $trial, startMillis, stepMillis, series}'
 }
 

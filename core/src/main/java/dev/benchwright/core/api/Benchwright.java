@@ -24,6 +24,12 @@ public final class Benchwright {
   /** Label: which of several components with the same role an object belongs to. */
   public static final String COMPONENT_LABEL = GROUP + "/component";
 
+  /**
+   * Label, with the value of a Lifetime in lower case: all trials of the run share an object.
+   * Others lack it.
+   */
+  public static final String LIFETIME_LABEL = GROUP + "/lifetime";
+
   /** Label: the variant that a subject serves. */
   public static final String VARIANT_LABEL = GROUP + "/variant";
 

@@ -6,6 +6,7 @@ import dev.benchwright.core.api.request.RequestSpec;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.PlacementSpec;
 import dev.benchwright.core.api.run.VariantSpec;
+import dev.benchwright.core.api.system.Lifetime;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Endpoint;
 import dev.benchwright.core.component.Start;
@@ -242,7 +243,8 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
         others.stream().map(Component::name).toList(),
         Optional.empty(),
         Role.SUBJECT.label(),
-        port);
+        port,
+        Lifetime.TRIAL);
   }
 
   /**

@@ -106,7 +106,8 @@ final class ChangedSystem {
         size(part, change),
         part.needs(),
         Objects.requireNonNullElse(change.replicas(), part.replicas()),
-        part.underTest());
+        part.underTest(),
+        part.lifetime());
   }
 
   private static Map<String, String> with(

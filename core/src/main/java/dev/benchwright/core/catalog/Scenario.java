@@ -7,6 +7,7 @@ import dev.benchwright.core.api.request.BodySpec;
 import dev.benchwright.core.api.request.DrawnValuesSpec;
 import dev.benchwright.core.api.request.HttpMethod;
 import dev.benchwright.core.api.run.PodPlacement;
+import dev.benchwright.core.api.system.Lifetime;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Endpoint;
 import dev.benchwright.core.component.Start;
@@ -186,7 +187,8 @@ public record Scenario(
           needs,
           Optional.empty(),
           name,
-          port);
+          port,
+          Lifetime.TRIAL);
     }
   }
 

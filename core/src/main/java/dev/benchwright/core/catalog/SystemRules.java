@@ -102,6 +102,7 @@ final class SystemRules {
         throw new NotAcceptedException(
             where + " has underTest: false, but it is the entry, which is; leave underTest out");
       }
+      SharedComponents.check(where, entry, part);
     }
   }
 
@@ -172,6 +173,10 @@ final class SystemRules {
     order.add(Objects.requireNonNull(components.get(entry), "check() has found it"));
     for (var component : components.values()) {
       order.checkReferences(component);
+      SharedComponents.check(
+          "spec.variants '%s': component '%s'".formatted(variant, component.name()),
+          component,
+          components);
     }
     return List.copyOf(order.ordered.values());
   }

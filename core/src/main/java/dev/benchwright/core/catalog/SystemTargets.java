@@ -7,6 +7,7 @@ import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.PlacementSpec;
 import dev.benchwright.core.api.run.VariantSpec;
 import dev.benchwright.core.api.system.ComponentSpec;
+import dev.benchwright.core.api.system.Lifetime;
 import dev.benchwright.core.api.system.PostgresSpec;
 import dev.benchwright.core.api.system.SystemChangeSpec;
 import dev.benchwright.core.api.system.SystemSpec;
@@ -57,6 +58,7 @@ final class SystemTargets {
     for (var variant : run.variants()) {
       targets.add(new SystemTargets(run, system, variant).target());
     }
+    SharedComponents.check(targets);
     return List.copyOf(targets);
   }
 
@@ -101,10 +103,11 @@ final class SystemTargets {
     return part.s3() == null
         ? container(part, all)
         : Component.objectStore(
-            part.name(),
-            new ObjectStore(part.s3().buckets()),
-            size(part, run.database()),
-            run.placementOf(PlacementSpec::services));
+                part.name(),
+                new ObjectStore(part.s3().buckets()),
+                size(part, run.database()),
+                run.placementOf(PlacementSpec::services))
+            .lasting(lifetime(part));
   }
 
   private Component container(ComponentSpec part, List<ComponentSpec> all) {
@@ -126,19 +129,25 @@ final class SystemTargets {
         needs(part, all),
         Optional.empty(),
         part.name(),
-        Objects.requireNonNullElse(part.servicePort(), port));
+        Objects.requireNonNullElse(part.servicePort(), port),
+        lifetime(part));
   }
 
   private Component database(ComponentSpec part, PostgresSpec postgres) {
     return Component.database(
-        part.name(),
-        new Postgres(
-            part.name().replace('-', '_'),
-            postgres.configMap() == null
-                ? new Postgres.Content.Nothing()
-                : new Postgres.Content.Scripts(postgres.configMap())),
-        size(part, run.database()),
-        run.placementOf(PlacementSpec::database));
+            part.name(),
+            new Postgres(
+                part.name().replace('-', '_'),
+                postgres.configMap() == null
+                    ? new Postgres.Content.Nothing()
+                    : new Postgres.Content.Scripts(postgres.configMap())),
+            size(part, run.database()),
+            run.placementOf(PlacementSpec::database))
+        .lasting(lifetime(part));
+  }
+
+  private static Lifetime lifetime(ComponentSpec part) {
+    return Objects.requireNonNull(part.lifetime(), "the spec has a default");
   }
 
   private static Optional<Endpoint> endpoint(int port, @Nullable String path) {

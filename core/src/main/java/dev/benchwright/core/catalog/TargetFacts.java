@@ -125,6 +125,9 @@ public record TargetFacts(SortedMap<String, String> facts) {
       facts.put(name + ".args", start.args().toString());
     }
     start.files().forEach((path, content) -> facts.put(name + ".files." + path, content));
+    if (component.isShared()) {
+      facts.put(name + ".lifetime", "Run");
+    }
     if (!component.needs().isEmpty()) {
       facts.put(name + ".needs", String.join(", ", component.needs()));
     }

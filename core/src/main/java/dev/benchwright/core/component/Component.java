@@ -4,6 +4,7 @@ import dev.benchwright.core.api.ContainerNames;
 import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.api.run.PodPlacement;
+import dev.benchwright.core.api.system.Lifetime;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -31,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param backing what it is if the operator's settings name its image
  * @param service the name under which others call it: its own, unless it is a further replica
  * @param servicePort the port under which others call it
+ * @param lifetime how long it lives
  */
 public record Component(
     String name,
@@ -48,7 +50,8 @@ public record Component(
     List<String> needs,
     Optional<BackingService> backing,
     String service,
-    int servicePort) {
+    int servicePort,
+    Lifetime lifetime) {
 
   /** The port on which PostgreSQL serves. */
   private static final int POSTGRES_PORT = 5432;
@@ -106,12 +109,18 @@ public record Component(
         List.of(),
         Optional.of(backing),
         name,
-        port);
+        port,
+        Lifetime.TRIAL);
   }
 
   /** Returns the same component with other resources. */
   public Component with(ResourcesSpec other) {
-    return copied(name, other);
+    return copied(name, other, lifetime);
+  }
+
+  /** Returns the same component with another lifetime. */
+  public Component lasting(Lifetime other) {
+    return copied(name, resources, other);
   }
 
   /**
@@ -120,10 +129,10 @@ public record Component(
    * @param number its number, from 2
    */
   public Component replica(int number) {
-    return copied("%s-r%d".formatted(name, number), resources);
+    return copied("%s-r%d".formatted(name, number), resources, lifetime);
   }
 
-  private Component copied(String itsName, ResourcesSpec itsResources) {
+  private Component copied(String itsName, ResourcesSpec itsResources, Lifetime itsLifetime) {
     return new Component(
         itsName,
         role,
@@ -140,12 +149,18 @@ public record Component(
         needs,
         backing,
         service,
-        servicePort);
+        servicePort,
+        itsLifetime);
   }
 
   /** Returns whether it is a further replica, which has no Service of its own. */
   public boolean isReplica() {
     return !name.equals(service);
+  }
+
+  /** Returns whether all trials of a run share it, with what it holds. */
+  public boolean isShared() {
+    return lifetime == Lifetime.RUN;
   }
 
   /** Returns whether how it behaves is the variant's doing: it is not the same for all variants. */

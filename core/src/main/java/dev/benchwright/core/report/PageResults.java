@@ -153,6 +153,7 @@ public final class PageResults {
         component.meanAnswerMillis(),
         component.limit(),
         component.delay(),
+        component.sharedSince(),
         component.end());
   }
 

@@ -8,6 +8,7 @@ import dev.benchwright.core.measure.metric.MetricCatalog;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -56,6 +57,7 @@ final class ResultNotes {
     notes.addAll(
         ofComponents(
             trials, ComponentStatus::delay, "took at least half of the time of each request"));
+    notes.addAll(ofShared(trials));
     notes.addAll(missingPercentiles(cells));
     if (withSeries) {
       missingSeries(trials).ifPresent(notes::add);
@@ -110,6 +112,31 @@ final class ResultNotes {
                     clause,
                     sentences.firstEntry().getKey().name(),
                     sentences.firstEntry().getValue()));
+  }
+
+  /** Returns a sentence for each component that trials have shared, and so could tell apart. */
+  private static List<String> ofShared(List<TrialResult> trials) {
+    // By component, the first trial with each one of it.
+    var firstOfEach = new LinkedHashMap<String, Map<String, String>>();
+    for (var trial : trials) {
+      for (var component : trial.components()) {
+        if (component.sharedSince() != null) {
+          firstOfEach
+              .computeIfAbsent(component.name(), _ -> new LinkedHashMap<>())
+              .putIfAbsent(component.sharedSince(), trial.name());
+        }
+      }
+    }
+    var notes = new ArrayList<String>();
+    firstOfEach.forEach((component, first) -> {
+      var anew = first.values().stream().skip(1).collect(Collectors.joining(", "));
+      notes.add(
+          "The trials shared the %s (lifetime: Run): what one has left in it was there for those after it%s."
+              .formatted(
+                  component,
+                  anew.isEmpty() ? "" : ", until it was made anew, without that, for " + anew));
+    });
+    return notes;
   }
 
   private static Optional<String> missingSeries(List<TrialResult> trials) {

@@ -163,6 +163,37 @@ class SystemTargetsTest {
   }
 
   @Test
+  void aComponentMayBeSharedByAllTrials() throws NotAcceptedException {
+    var shared =
+        "{add: [{name: cache, postgres: {}, lifetime: Run}, {name: rules, image: example/rules:1,"
+            + " port: 80, underTest: false, needs: [cache], lifetime: Run}]}";
+    assertThat(component(other(shared), "cache").isShared()).isTrue();
+    assertThat(component(other(shared), "rules").isShared()).isTrue();
+    assertThat(component(other(shared), "orders-db").isShared()).isFalse();
+    assertThat(TargetFacts.of(other(shared)).facts())
+        .containsEntry("cache.lifetime", "Run")
+        .doesNotContainKey("orders-db.lifetime");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '^',
+      textBlock =
+          """
+          {add: [{name: cart, image: x:1, port: 80, lifetime: Run}]} | component 'cart' has lifetime: Run, but it is under test, and all variants would share it; write underTest: false beside it, or leave lifetime out
+          {entry: cart, add: [{name: cart, image: x:1, port: 80, lifetime: Run}]} | component 'cart' has lifetime: Run, but it is the entry, which each trial has anew; leave lifetime out
+          {add: [{name: cart, image: x:1, port: 80, underTest: false, needs: [prices], lifetime: Run}]} | component 'cart' has lifetime: Run, and needs 'prices', which each trial has anew; write lifetime: Run there, too, or leave it out here
+          {add: [{name: cart, image: x:1, port: 80, underTest: false, env: {KEY: $(BENCHWRIGHT_TOKEN_PUBLIC_KEY)}, lifetime: Run}]} | component 'cart' has lifetime: Run, and uses a key of the requests' tokens, which are drawn for each trial; leave one of the two out
+          {remove: [orders-db], add: [{name: orders-db, postgres: {configMap: orders-schema}, resources: {cpu: 250m}, lifetime: Run}]} | component 'orders-db' has lifetime: Run, so that all variants share it, but it is not as in variant 'plain'; leave lifetime out, or what is changed of it
+          """)
+  void whatCannotBeSharedIsRefusedByName(String change, String sentence) {
+    assertThatThrownBy(() -> targets(change))
+        .isInstanceOf(NotAcceptedException.class)
+        .hasMessage("spec.variants 'other': " + sentence);
+  }
+
+  @Test
   void replicasAreComponentsBehindOneName() throws NotAcceptedException {
     var changed = other("{change: [{name: prices, replicas: 3}, {name: orders, replicas: 2}]}");
 

@@ -40,7 +40,8 @@ class TargetFactsTest {
         of.needs(),
         Optional.empty(),
         of.service(),
-        of.servicePort());
+        of.servicePort(),
+        of.lifetime());
   }
 
   @Test

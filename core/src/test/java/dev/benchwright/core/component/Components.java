@@ -3,6 +3,7 @@ package dev.benchwright.core.component;
 import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.api.run.PodPlacement;
+import dev.benchwright.core.api.system.Lifetime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,6 +47,7 @@ public final class Components {
         List.of(needs),
         Optional.empty(),
         name,
-        8080);
+        8080,
+        Lifetime.TRIAL);
   }
 }

@@ -85,6 +85,7 @@ final class FinishedRuns {
   private @Nullable String tooFewRequests;
   private @Nullable String databaseLimit;
   private @Nullable String databaseDelay;
+  private List<String> databaseSince = List.of();
   private @Nullable String subjectLimit;
   private final RandomGenerator random = new SplittableRandom(SEED);
 
@@ -142,12 +143,19 @@ final class FinishedRuns {
     return this;
   }
 
-  /** Sets which of their limits the components of every trial reached. */
+  /** Sets how much of the time of each request the database of every trial took. */
   FinishedRuns delayedByDatabase(String delay) {
     databaseDelay = delay;
     return this;
   }
 
+  /** Sets since when the database that all trials share was there, for each trial. */
+  FinishedRuns sharingDatabase(String... since) {
+    databaseSince = List.of(since);
+    return this;
+  }
+
+  /** Sets which of their limits the components of every trial reached. */
   FinishedRuns atLimits(@Nullable String ofDatabase, @Nullable String ofSubject) {
     databaseLimit = ofDatabase;
     subjectLimit = ofSubject;
@@ -298,12 +306,17 @@ final class FinishedRuns {
                 1.5),
             null,
             List.of(
-                component("database", databaseLimit, databaseDelay),
-                component("subject", subjectLimit, null))));
+                component(
+                    "database",
+                    databaseLimit,
+                    databaseDelay,
+                    databaseSince.isEmpty() ? null : databaseSince.get(planned.position() - 1)),
+                component("subject", subjectLimit, null, null))));
     return trial;
   }
 
-  private ComponentStatus component(String role, @Nullable String limit, @Nullable String delay) {
+  private ComponentStatus component(
+      String role, @Nullable String limit, @Nullable String delay, @Nullable String sharedSince) {
     var figures = new TreeMap<String, Double>();
     MetricCatalog.ofEachComponent()
         .forEach(metric ->
@@ -320,6 +333,7 @@ final class FinishedRuns {
         tells ? 12.5 : null,
         limit,
         delay,
+        sharedSince,
         null);
   }
 

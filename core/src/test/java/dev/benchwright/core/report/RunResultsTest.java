@@ -194,6 +194,28 @@ class RunResultsTest {
   }
 
   @Test
+  void whatTrialsSharedIsNotedWithWhenItWasMadeAnew() {
+    var first = "2026-11-27T10:00:00Z";
+    var second = "2026-11-27T10:09:00Z";
+    var sentence =
+        "The trials shared the database (lifetime: Run): what one has left in it was there for"
+            + " those after it";
+    assertThat(FinishedRuns.run().sharingDatabase(first, first, first, first).results().notes())
+        .contains(sentence + ".");
+
+    var results = FinishedRuns.run().sharingDatabase(first, first, second, second).results();
+    var anew =
+        results.trials().stream()
+            .filter(trial -> second.equals(trial.components().getFirst().sharedSince()))
+            .findFirst()
+            .orElseThrow();
+    assertThat(results.notes())
+        .contains(sentence + ", until it was made anew, without that, for " + anew.name() + ".");
+    assertThat(SummaryMarkdown.write(results)).contains(sentence);
+    assertThat(FinishedRuns.run().results().notes()).noneMatch(note -> note.contains("shared"));
+  }
+
+  @Test
   void aComponentBesideTheSubjectThatWasAtItsLimitIsNoted() {
     var limit = "The database was at its limit of CPU: it used 96 % of 500m cores on average.";
     var results = FinishedRuns.run().atLimits(limit, "The subject was at its limit.").results();

@@ -59,7 +59,7 @@ record BackingPod(
     return new EnvVarBuilder()
         .withName(variable)
         .withNewValueFrom()
-        .withNewSecretKeyRef(key, trial.nameOf(component), false)
+        .withNewSecretKeyRef(key, trial.nameOfData(component), false)
         .endValueFrom()
         .build();
   }

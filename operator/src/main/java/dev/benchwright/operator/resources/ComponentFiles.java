@@ -26,7 +26,10 @@ final class ComponentFiles {
     for (int i = 0; i < paths.size(); i++) {
       data.put(key(i), component.start().files().get(paths.get(i)));
     }
-    return new ConfigMapBuilder().withMetadata(trial.metadata(component)).withData(data).build();
+    return new ConfigMapBuilder()
+        .withMetadata(trial.metadataOfData(component))
+        .withData(data)
+        .build();
   }
 
   /** Returns the volume with the files, if there are any. */
@@ -37,7 +40,7 @@ final class ComponentFiles {
             new VolumeBuilder()
                 .withName(VOLUME)
                 .withNewConfigMap()
-                .withName(trial.nameOf(component))
+                .withName(trial.nameOfData(component))
                 .endConfigMap()
                 .build());
   }

@@ -59,7 +59,7 @@ final class Database {
   private static Optional<String> scripts(
       TrialDeployment trial, Component component, Postgres postgres) {
     return switch (postgres.content()) {
-      case Content.OwnTable _ -> Optional.of(trial.nameOf(component));
+      case Content.OwnTable _ -> Optional.of(trial.nameOfData(component));
       case Content.Scripts(var configMap) -> Optional.of(configMap);
       case Content.Nothing _ -> Optional.empty();
     };
@@ -84,14 +84,14 @@ final class Database {
 
   private static Secret secret(TrialDeployment trial, Component component, String password) {
     return new SecretBuilder()
-        .withMetadata(trial.metadata(component))
+        .withMetadata(trial.metadataOfData(component))
         .withStringData(Map.of(PASSWORD_KEY, password))
         .build();
   }
 
   private static ConfigMap seed(TrialDeployment trial, Component component) {
     return new ConfigMapBuilder()
-        .withMetadata(trial.metadata(component))
+        .withMetadata(trial.metadataOfData(component))
         .withData(Map.of("products.sql", SEED_SQL))
         .build();
   }

@@ -3,6 +3,7 @@ package dev.benchwright.operator.resources;
 import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.PlacementSpec;
+import dev.benchwright.core.api.system.Lifetime;
 import dev.benchwright.core.api.trial.FloorSpec;
 import dev.benchwright.core.catalog.Request;
 import dev.benchwright.core.catalog.Scenario;
@@ -47,7 +48,8 @@ public final class FloorSubject {
             List.of(),
             Optional.empty(),
             Role.SUBJECT.label(),
-            Target.CATALOG_PORT),
+            Target.CATALOG_PORT,
+            Lifetime.TRIAL),
         List.of(),
         Request.get(PATH, Map.of(), new Scenario.Check(OK, "OK", null)));
   }

@@ -54,7 +54,7 @@ final class S3Server {
 
   private static Secret secret(TrialDeployment trial, Component component, String secretKey) {
     return new SecretBuilder()
-        .withMetadata(trial.metadata(component))
+        .withMetadata(trial.metadataOfData(component))
         .withStringData(Map.of(ACCESS_KEY, component.name(), SECRET_KEY, secretKey))
         .build();
   }

@@ -1,5 +1,6 @@
 package dev.benchwright.operator.resources;
 
+import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.ObjectStore;
 import dev.benchwright.core.component.Postgres;
 import dev.benchwright.operator.resources.k6.Generator;
@@ -9,6 +10,7 @@ import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.HostAlias;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -43,14 +45,13 @@ public final class TrialObjects {
    */
   public static List<HasMetadata> atOnce(
       TrialDeployment trial, Parts parts, DrawnSecrets secrets, Map<String, String> addresses) {
-    var aliases =
-        trial.target().namesResolve() ? PodParts.aliases(addresses) : List.<HostAlias>of();
     var objects = new ArrayList<HasMetadata>();
     secrets.tokens().ifPresent(tokens -> objects.add(tokens.secret(trial)));
     for (var component : trial.target().components()) {
       objects.addAll(
           switch (component.backing().orElse(null)) {
-            case null -> ComponentObjects.objects(trial, component, aliases);
+            case null ->
+                ComponentObjects.objects(trial, component, aliases(trial, component, addresses));
             case Postgres postgres ->
                 Database.objects(
                     trial, component, postgres, secrets.password(), parts.image(component));
@@ -63,6 +64,21 @@ public final class TrialObjects {
       objects.addAll(Generator.objects(trial, parts));
     }
     return List.copyOf(objects);
+  }
+
+  /** A component that outlives the trial does not find those that end with it. */
+  private static List<HostAlias> aliases(
+      TrialDeployment trial, Component component, Map<String, String> addresses) {
+    if (!trial.target().namesResolve()) {
+      return List.of();
+    }
+    var found = new HashMap<>(addresses);
+    if (component.isShared()) {
+      trial.target().components().stream()
+          .filter(other -> !other.isShared())
+          .forEach(other -> found.remove(other.name()));
+    }
+    return PodParts.aliases(found);
   }
 
   /** Returns the objects that are created when all components are ready; often none. */

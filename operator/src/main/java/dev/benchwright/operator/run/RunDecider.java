@@ -13,6 +13,8 @@ import dev.benchwright.operator.run.RunDecision.Make;
 import dev.benchwright.operator.run.RunDecision.Queue;
 import dev.benchwright.operator.run.RunDecision.Refuse;
 import dev.benchwright.operator.run.RunDecision.RemoveScriptCheck;
+import dev.benchwright.operator.run.RunDecision.RemoveShared;
+import dev.benchwright.operator.run.RunDecision.ReplaceShared;
 import dev.benchwright.operator.run.RunDecision.Rest;
 import dev.benchwright.operator.run.RunDecision.Retire;
 import dev.benchwright.operator.run.RunDecision.Say;
@@ -42,6 +44,19 @@ public final class RunDecider {
 
   /** Returns what the run does next. */
   public static RunDecision decide(RunObservation seen) {
+    var decision = onItsWay(seen);
+    // What its trials share goes before the run leaves its lane to others.
+    return leavesItsLane(decision) && seen.sharedLeft() ? new RemoveShared() : decision;
+  }
+
+  private static boolean leavesItsLane(RunDecision decision) {
+    return switch (decision) {
+      case Finish _, Cancel _, Suspend _, Leave _, Refuse _ -> true;
+      default -> false;
+    };
+  }
+
+  private static RunDecision onItsWay(RunObservation seen) {
     return switch (seen.phase()) {
       case SUCCEEDED, FAILED, CANCELLED -> over(seen);
       case SUSPENDED ->
@@ -222,7 +237,9 @@ public final class RunDecider {
               .formatted(ahead.get()),
           IN_THE_QUEUE);
     }
-    return seen.podLeft().map(RunDecider::untilGone).orElseGet(() -> new Make(next));
+    return seen.podLeft()
+        .map(RunDecider::untilGone)
+        .orElseGet(() -> seen.sharedSpent() ? new ReplaceShared() : new Make(next));
   }
 
   private static RunDecision untilGone(PodLeft pod) {
@@ -232,7 +249,7 @@ public final class RunDecider {
   }
 
   private static String waitingFor(PodLeft pod) {
-    return "Waiting for pod %s of another trial to be deleted; delete it if it remains."
+    return "Waiting for pod %s of another trial or run to be deleted; delete it if it remains."
         .formatted(pod.name());
   }
 }

@@ -88,6 +88,12 @@ public sealed interface RunDecision {
    */
   record GoOnWithoutBoost(DefaultBoost.Failure failure) implements RunDecision {}
 
+  /** Remove the components that its trials share, and repeat that until nothing of them is left. */
+  record RemoveShared() implements RunDecision {}
+
+  /** Remove a component that its trials share and that none can use any more. */
+  record ReplaceShared() implements RunDecision {}
+
   /** Create its next trial. */
   record Make(PlannedTrial trial) implements RunDecision {}
 

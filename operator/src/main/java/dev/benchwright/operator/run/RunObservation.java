@@ -68,7 +68,15 @@ public interface RunObservation {
   /** Returns its place among the runs of its lane. */
   PlaceInLane place();
 
-  /** Returns a pod of another trial that is still in its lane, if there is one. */
+  /** Returns whether components that its trials share are still in the cluster. */
+  boolean sharedLeft();
+
+  /**
+   * Returns whether one of them has ended, or is about to, so that the next trial needs another.
+   */
+  boolean sharedSpent();
+
+  /** Returns a pod of another trial or run that is still in its lane, if there is one. */
   Optional<PodLeft> podLeft();
 
   /** What the author of a run wants of it. */
@@ -115,7 +123,7 @@ public interface RunObservation {
   }
 
   /**
-   * A pod of another trial.
+   * A pod of another trial or run.
    *
    * @param name its name, with its namespace
    * @param stranded why nothing can end it any more, as half a sentence; empty while it may still

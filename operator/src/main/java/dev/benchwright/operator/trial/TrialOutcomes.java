@@ -348,13 +348,30 @@ public final class TrialOutcomes {
             .formatted(component.name(), end.words(), needed.name(), lastWords(end)));
   }
 
+  /**
+   * Returns the outcome of a trial with a component that died under the variant's load. A backing
+   * service of the trial's own counts as part of the variant then; of what the run says that it is
+   * not under test, and of what has served other trials too, nobody knows what the variant has to
+   * do with its death.
+   */
   static TrialOutcome diedUnderLoad(Component component, End end) {
     var part = component.name();
+    boolean isTheVariants =
+        component.isUnderTest() || (component.backing().isPresent() && !component.isShared());
+    var sentence = "The %s died under load, with %s%s".formatted(part, end.words(), lastWords(end));
     return new TrialOutcome(
         TrialPhase.INVALID,
         reason(part, end.outOfMemory() ? "OutOfMemory" : "Died"),
-        "The %s died under load, with %s%s".formatted(part, end.words(), lastWords(end)),
-        EarlyEnd.VARIANT);
+        isTheVariants ? sentence : Sentences.endedWithStop(sentence) + whoseEnd(component),
+        isTheVariants ? EarlyEnd.VARIANT : EarlyEnd.PERHAPS_VARIANT);
+  }
+
+  private static String whoseEnd(Component component) {
+    return " %s, so that the trial is repeated; the variant's load may be the cause."
+        .formatted(
+            component.isShared()
+                ? "All trials of the run share it"
+                : "It is not under test");
   }
 
   static TrialOutcome disrupted(String part, Disruption disruption) {

@@ -183,6 +183,7 @@ public final class LongestTrials {
         1234.56,
         padded("It was at its limit of CPU", 200),
         padded("Of each request's 512 ms, it took 480 ms", 300),
+        AT,
         padded("exit code 137", 70));
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.api.system.ComponentSpec;
+import dev.benchwright.core.api.system.Lifetime;
 import dev.benchwright.core.api.system.PostgresSpec;
 import dev.benchwright.core.api.system.SystemSpec;
 import dev.benchwright.core.catalog.NotAcceptedException;
@@ -42,7 +43,8 @@ class SystemObjectsTest {
                             container("shop", 1, Map.of("A_URL", "pg://$(SHOP_DB_USER)")),
                             container("prices", 2, Map.of()),
                             database("shop-db", new PostgresSpec("shop-schema")),
-                            database("empty", new PostgresSpec(null))),
+                            database("empty", new PostgresSpec(null)),
+                            shared("cache")),
                         null))
                 .variants("plain"));
   }
@@ -67,13 +69,52 @@ class SystemObjectsTest {
         null,
         null,
         replicas,
-        true);
+        true,
+        Lifetime.TRIAL);
   }
 
   private static ComponentSpec database(String name, PostgresSpec postgres) {
     return new ComponentSpec(
-        name, null, postgres, null, null, null, null, null, Map.of(), List.of(), List.of(),
-        List.of(), Map.of(), null, null, 1, true);
+        name,
+        null,
+        postgres,
+        null,
+        null,
+        null,
+        null,
+        null,
+        Map.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        Map.of(),
+        null,
+        null,
+        1,
+        true,
+        Lifetime.TRIAL);
+  }
+
+  private static ComponentSpec shared(String name) {
+    return new ComponentSpec(
+        name,
+        null,
+        new PostgresSpec(null),
+        null,
+        null,
+        null,
+        null,
+        null,
+        Map.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        Map.of(),
+        null,
+        null,
+        1,
+        true,
+        Lifetime.RUN);
   }
 
   private <T extends HasMetadata> T find(Class<T> kind, String component) {
@@ -159,7 +200,8 @@ class SystemObjectsTest {
     assertThat(Trials.objects(trial, ADDRESSES))
         .filteredOn(ConfigMap.class::isInstance)
         .extracting(object -> object.getMetadata().getName())
-        .containsExactlyInAnyOrder("run-b1-c1-prices", "run-b1-c1-prices-r2", "run-b1-c1-load");
+        .containsExactlyInAnyOrder(
+            "run-b1-c1-prices-uid-1", "run-b1-c1-prices-r2-uid-1", "run-b1-c1-load-uid-1");
   }
 
   @Test
@@ -167,7 +209,7 @@ class SystemObjectsTest {
     for (var name : List.of("prices", "prices-r2")) {
       var pod = find(Pod.class, name).getSpec();
       var container = pod.getContainers().getFirst();
-      var files = find(ConfigMap.class, name);
+      var files = find(ConfigMap.class, name + "-uid-1");
 
       assertThat(container.getCommand()).containsExactly("/bin/prices");
       assertThat(container.getArgs()).containsExactly("--port", "8080");
@@ -193,7 +235,37 @@ class SystemObjectsTest {
     assertThat(env("shop"))
         .filteredOn(variable -> variable.getName().equals("SHOP_DB_PASSWORD"))
         .extracting(variable -> variable.getValueFrom().getSecretKeyRef().getName())
-        .containsExactly("run-b1-c1-shop-db");
+        .containsExactly("run-b1-c1-shop-db-uid-1");
+  }
+
+  @Test
+  void whatAllTrialsShareBelongsToTheRunAndToNoTrial() {
+    var shared =
+        Trials.objects(trial, ADDRESSES).stream()
+            .filter(object -> object.getMetadata().getName().startsWith("run-shared-cache"))
+            .toList();
+    assertThat(shared)
+        .extracting(object -> object.getKind() + " " + object.getMetadata().getName())
+        .containsExactlyInAnyOrder(
+            "Service run-shared-cache", "Secret run-shared-cache-uid-run", "Pod run-shared-cache");
+    assertThat(shared)
+        .allSatisfy(object -> {
+          var metadata = object.getMetadata();
+          assertThat(metadata.getOwnerReferences())
+              .extracting(owner -> owner.getKind() + " " + owner.getUid())
+              .containsExactly("BenchmarkRun uid-run");
+          assertThat(metadata.getLabels())
+              .containsEntry("benchwright.dev/run", "run")
+              .containsEntry("benchwright.dev/lifetime", "run")
+              .containsEntry("benchwright.dev/component", "cache")
+              .containsEntry("benchwright.dev/lane", "default")
+              .doesNotContainKeys("benchwright.dev/trial", "benchwright.dev/variant");
+        });
+    assertThat(env("shop"))
+        .contains(new EnvVar("CACHE_HOST", "run-shared-cache", null))
+        .filteredOn(variable -> variable.getName().equals("CACHE_PASSWORD"))
+        .extracting(variable -> variable.getValueFrom().getSecretKeyRef().getName())
+        .containsExactly("run-shared-cache-uid-run");
   }
 
   @Test

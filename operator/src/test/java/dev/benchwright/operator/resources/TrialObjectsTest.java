@@ -93,7 +93,7 @@ class TrialObjectsTest {
   @Test
   void theDatabasePasswordStandsInTheSecretAndNowhereElse() throws NotAcceptedException {
     var trial = Trials.of("db", "mvc-virtual");
-    assertThat(Trials.find(trial, Secret.class, "run-b1-c1-database").getStringData())
+    assertThat(Trials.find(trial, Secret.class, "run-b1-c1-database-uid-1").getStringData())
         .containsEntry("password", "secret-password");
     assertThat(Trials.objects(trial))
         .filteredOn(object -> !(object instanceof Secret))
@@ -107,10 +107,10 @@ class TrialObjectsTest {
     var variant =
         new VariantSpec("own", null, null, "image", 80, hostile, null, null, Map.of(), List.of());
     var trial = Trials.of("hello", variant);
-    var load = Trials.find(trial, ConfigMap.class, "run-b1-c1-load").getData();
+    var load = Trials.find(trial, ConfigMap.class, "run-b1-c1-load-uid-1").getData();
     assertThat(load.get("script.js"))
         .isEqualTo(
-            Trials.find(Trials.of("hello", "webflux"), ConfigMap.class, "run-b1-c1-load")
+            Trials.find(Trials.of("hello", "webflux"), ConfigMap.class, "run-b1-c1-load-uid-1")
                 .getData()
                 .get("script.js"));
     assertThat(new ObjectMapper().readTree(load.get("plan.json")).get("path").asText())

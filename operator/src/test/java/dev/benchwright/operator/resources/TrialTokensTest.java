@@ -43,7 +43,7 @@ class TrialTokensTest {
 
   @Test
   void whatBelongsTogetherIsInOneSecret() {
-    assertThat(Trials.find(trial(), Secret.class, "run-b1-c1-tokens").getStringData())
+    assertThat(Trials.find(trial(), Secret.class, "run-b1-c1-tokens-uid-1").getStringData())
         .containsOnly(
             Map.entry("private.pem", "private"),
             Map.entry("public.pem", "public"),
@@ -76,7 +76,7 @@ class TrialTokensTest {
       assertThat(pod.volumes())
           .anyMatch(volume ->
               volume.getSecret() != null
-                  && volume.getSecret().getSecretName().equals("run-b1-c1-tokens"));
+                  && volume.getSecret().getSecretName().equals("run-b1-c1-tokens-uid-1"));
       assertThat(pod.volumeMounts()).extracting(VolumeMount::getMountPath).contains("/tokens");
     }
     assertThat(spec.starter().volumeMounts())

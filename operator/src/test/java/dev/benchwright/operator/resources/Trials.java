@@ -11,6 +11,7 @@ import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.core.catalog.Target;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.operator.resources.pod.Parts;
+import dev.benchwright.operator.resources.pod.RunNames;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.net.URI;
@@ -36,6 +37,8 @@ public final class Trials {
 
   /** The seed of all these runs. */
   public static final long SEED = 7;
+
+  static final RunNames RUN = new RunNames("team", "run", "uid-run");
 
   /** Start of the random order of all these trials. */
   public static final int DRAW_SEED = 42;
@@ -63,7 +66,7 @@ public final class Trials {
         "team",
         "run-b1-c1",
         "uid-1",
-        "run",
+        RUN,
         "default",
         sized(Catalog.bundled().resolve(run).getFirst(), new ResourcesSpec("2", "2Gi")),
         run.load().levels().getFirst(),
@@ -98,7 +101,7 @@ public final class Trials {
         trial.namespace(),
         trial.name(),
         trial.uid(),
-        trial.run(),
+        trial.ofRun(),
         trial.lane(),
         target,
         trial.level(),

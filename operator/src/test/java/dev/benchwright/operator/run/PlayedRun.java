@@ -38,6 +38,8 @@ final class PlayedRun implements RunObservation {
   private boolean started;
   private boolean isExcludedFromLane;
   private boolean saidToBeNext;
+  private boolean sharedLeft;
+  private boolean sharedSpent;
 
   private PlayedRun(RunPhase phase) {
     this.phase = phase;
@@ -81,6 +83,16 @@ final class PlayedRun implements RunObservation {
 
   PlayedRun nextInItsStatus() {
     saidToBeNext = true;
+    return this;
+  }
+
+  PlayedRun withSharedLeft() {
+    sharedLeft = true;
+    return this;
+  }
+
+  PlayedRun withSharedSpent() {
+    sharedSpent = true;
     return this;
   }
 
@@ -256,6 +268,16 @@ final class PlayedRun implements RunObservation {
   @Override
   public PlaceInLane place() {
     return answer(Question.PLACE);
+  }
+
+  @Override
+  public boolean sharedLeft() {
+    return sharedLeft;
+  }
+
+  @Override
+  public boolean sharedSpent() {
+    return sharedSpent;
   }
 
   @Override

@@ -210,7 +210,7 @@ class RunDeciderTest {
         .isEqualTo(
             new RunDecision.Queue(
                 1,
-                "Waiting for pod team/old of another trial to be deleted; delete it if it remains.",
+                "Waiting for pod team/old of another trial or run to be deleted; delete it if it remains.",
                 false,
                 SOON));
     var stranded = new PodLeft("team/old", Optional.of("its node is unreachable"));
@@ -250,7 +250,7 @@ class RunDeciderTest {
         .isEqualTo(
             new RunDecision.Await(
                 Optional.empty(),
-                "Waiting for pod team/old of another trial to be deleted; delete it if it remains.",
+                "Waiting for pod team/old of another trial or run to be deleted; delete it if it remains.",
                 SOON));
     assertThat(
             decide(
@@ -267,6 +267,63 @@ class RunDeciderTest {
     var failure = new DefaultBoost.Failure("It was refused.", List.of("own-b1-c1"));
     assertThat(decide(running().idle().failedBoost(Optional.of(failure))))
         .isEqualTo(new RunDecision.GoOnWithoutBoost(failure));
+  }
+
+  @Test
+  void whatTrialsShareGoesBeforeTheirRunLeavesItsLane() {
+    var removal = new RunDecision.RemoveShared();
+    assertThat(decide(running().idle().nothingNext().withSharedLeft())).isEqualTo(removal);
+    assertThat(
+            decide(
+                in(RunPhase.RUNNING)
+                    .wish(Wish.SUSPEND)
+                    .idle()
+                    .scriptCheckLeft(false)
+                    .withSharedLeft()))
+        .isEqualTo(removal);
+    assertThat(
+            decide(
+                in(RunPhase.RUNNING)
+                    .wish(Wish.CANCEL)
+                    .idle()
+                    .scriptCheckLeft(false)
+                    .withSharedLeft()))
+        .isEqualTo(removal);
+    assertThat(decide(in(RunPhase.RUNNING).notAccepted("The copy is gone.").withSharedLeft()))
+        .isEqualTo(removal);
+    assertThat(decide(running().admission(EVICTED).idle().next("own-b1-c2").withSharedLeft()))
+        .isEqualTo(removal);
+  }
+
+  @Test
+  void whatTrialsShareStaysWhileTheyAreMade() {
+    assertThat(decide(running().underWay("own-b1-c1").withSharedLeft()))
+        .isInstanceOf(RunDecision.Await.class);
+    assertThat(
+            decide(
+                running()
+                    .idle()
+                    .next("own-b1-c2")
+                    .pauseLeft(Duration.ZERO)
+                    .behind(1)
+                    .podLeft(Optional.empty())
+                    .withSharedLeft()))
+        .isEqualTo(new RunDecision.Make(PlayedRun.trial("own-b1-c2")));
+  }
+
+  @Test
+  void whatTrialsShareAndHasEndedIsReplacedBeforeTheNextTrial() {
+    assertThat(
+            decide(
+                running()
+                    .idle()
+                    .next("own-b1-c2")
+                    .pauseLeft(Duration.ZERO)
+                    .behind(1)
+                    .podLeft(Optional.empty())
+                    .withSharedLeft()
+                    .withSharedSpent()))
+        .isEqualTo(new RunDecision.ReplaceShared());
   }
 
   @Test

@@ -8,6 +8,8 @@ import static dev.benchwright.operator.trial.Decisions.outcome;
 import static dev.benchwright.operator.trial.Decisions.seenAfter;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import dev.benchwright.core.api.system.Lifetime;
 import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.component.Component;
@@ -136,6 +138,28 @@ class ComponentDecisionsTest {
     assertThat(died(seen(9, ready(1), ready(1), ended(8, "Error")))).isEqualTo("SubjectDied");
     assertThat(died(seen(9, ready(1), ended(8, "OOMKilled"), ready(1))))
         .isEqualTo("PriceListOutOfMemory");
+  }
+
+  @Test
+  void onlyTheDeathOfWhatIsTheVariantsAloneIsItsOutcome() {
+    var end = new End(137, "Error", "");
+    var cause =
+        List.of(
+            Components.subject(),
+            Components.database(),
+            Components.service("price-list"),
+            Components.database().lasting(Lifetime.RUN));
+    assertThat(cause)
+        .extracting(component -> TrialOutcomes.diedUnderLoad(component, end).earlyEnd())
+        .containsExactly(
+            EarlyEnd.VARIANT,
+            EarlyEnd.VARIANT,
+            EarlyEnd.PERHAPS_VARIANT,
+            EarlyEnd.PERHAPS_VARIANT);
+    assertThat(TrialOutcomes.diedUnderLoad(Components.service("price-list"), end).message())
+        .isEqualTo(
+            "The price-list died under load, with exit code 137. It is not under test, so that the"
+                + " trial is repeated; the variant's load may be the cause.");
   }
 
   /** A component often dies after what it needs. */

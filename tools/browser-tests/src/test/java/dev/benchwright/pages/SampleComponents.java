@@ -86,6 +86,6 @@ final class SampleComponents {
       @Nullable String delay,
       @Nullable String end) {
     return new ComponentStatus(
-        name, role, null, null, used, answeredRequests, meanAnswerMillis, limit, delay, end);
+        name, role, null, null, used, answeredRequests, meanAnswerMillis, limit, delay, null, end);
   }
 }

@@ -64,7 +64,7 @@ final class Bench implements AfterAllCallback {
     return new Leftovers(client)
         .of(run.namespace(), run.name()).stream()
             // Trials stay, and so do their series.
-            .filter(left -> !left.startsWith("BenchmarkTrial ") && !left.endsWith("-series"))
+            .filter(left -> !left.startsWith("BenchmarkTrial ") && !left.contains("-series-"))
             .toList();
   }
 }

@@ -5,6 +5,7 @@ import dev.benchwright.core.api.request.BodySpec;
 import dev.benchwright.core.api.request.HttpMethod;
 import dev.benchwright.core.api.request.RequestSpec;
 import dev.benchwright.core.api.system.ComponentSpec;
+import dev.benchwright.core.api.system.Lifetime;
 import dev.benchwright.core.api.system.ObjectStoreSpec;
 import dev.benchwright.core.api.system.PostgresSpec;
 import dev.benchwright.core.api.system.SizeSpec;
@@ -41,6 +42,16 @@ public final class Shop {
    * @param ofPrices environment variables of that service
    */
   public static RunBuilder run(String name, boolean pricesUnderTest, Map<String, String> ofPrices) {
+    return run(name, pricesUnderTest, ofPrices, Lifetime.TRIAL);
+  }
+
+  /** Returns such a run whose trials share the database. */
+  public static RunBuilder sharing(String name) {
+    return run(name, true, Map.of(), Lifetime.RUN);
+  }
+
+  private static RunBuilder run(
+      String name, boolean pricesUnderTest, Map<String, String> ofPrices, Lifetime ofDatabase) {
     var prices = new HashMap<>(ofPrices);
     prices.put("SERVICE", "prices");
     return RunBuilder.run(name)
@@ -68,7 +79,7 @@ public final class Shop {
                             "DATABASE_URL",
                             "postgres://$(DB_USER):$(DB_PASSWORD)@db:5432/$(DB_NAME)")),
                     container("prices", pricesUnderTest, "/metrics", prices),
-                    database()),
+                    database(ofDatabase)),
                 null))
         .variants("it")
         .subject("200m", "128Mi")
@@ -94,10 +105,11 @@ public final class Shop {
         null,
         null,
         1,
-        underTest);
+        underTest,
+        Lifetime.TRIAL);
   }
 
-  private static ComponentSpec database() {
+  private static ComponentSpec database(Lifetime lifetime) {
     return new ComponentSpec(
         "db",
         null,
@@ -115,7 +127,8 @@ public final class Shop {
         new SizeSpec("300m", "256Mi"),
         null,
         1,
-        true);
+        true,
+        lifetime);
   }
 
   /** Returns a run of one variant, {@code it}: a service that answers prices, and an S3 server. */
@@ -145,7 +158,8 @@ public final class Shop {
                         new SizeSpec("200m", "128Mi"),
                         null,
                         1,
-                        true)),
+                        true,
+                        Lifetime.TRIAL)),
                 null))
         .variants("it")
         .subject("200m", "128Mi")

@@ -1,6 +1,7 @@
 package dev.benchwright.core.api.component;
 
 import dev.benchwright.core.api.environment.ImageStatus;
+import dev.benchwright.core.api.json.Rfc3339;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param delay how much of each request's time it took, as a sentence, if that was at least half
  *     and no component that it needs took half as well; absent for the one that the load goes to,
  *     and where that is not known
+ * @param sharedSince when its container started, RFC 3339, if all trials of the run share it; two
+ *     trials with the same time had the same one
  * @param end how its container ended, if it did before the trial was measured
  */
 public record ComponentStatus(
@@ -35,15 +38,18 @@ public record ComponentStatus(
     @Nullable Double meanAnswerMillis,
     @Nullable String limit,
     @Nullable String delay,
+    @Nullable String sharedSince,
     @Nullable String end) {
 
   public ComponentStatus {
+    Rfc3339.check("sharedSince", sharedSince);
     measurements = measurements == null ? Map.of() : measurements;
   }
 
   /** Returns the status of a component of which nothing is known yet but that it was deployed. */
   public static ComponentStatus deployed(String name, String role) {
-    return new ComponentStatus(name, role, null, null, Map.of(), null, null, null, null, null);
+    return new ComponentStatus(
+        name, role, null, null, Map.of(), null, null, null, null, null, null);
   }
 
   /**

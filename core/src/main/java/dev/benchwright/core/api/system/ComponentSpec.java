@@ -41,9 +41,11 @@ import org.jspecify.annotations.Nullable;
  * @param needs names of components without which it cannot become ready, and whose addresses it
  *     gets as variables; when left out, none, and all others for the entry
  * @param replicas how many pods it has behind its name; connections are spread over them at random
- * @param underTest whether the component is under test like the entry: if it ends under load, that
- *     is the variant's doing. Otherwise the trial is repeated, as it is when PostgreSQL or the S3
- *     server ends
+ * @param underTest whether the component is under test like the entry: if it ends, that is the
+ *     variant's doing. Otherwise the trial is repeated. PostgreSQL and S3 are the variant's only if
+ *     they end under its load
+ * @param lifetime whether each trial has it anew, or all trials of the run share it, with what it
+ *     holds; only PostgreSQL, S3 and a container that is not under test can be shared
  */
 @ValidationRule(
     value = "[has(self.image), has(self.postgres), has(self.s3)].exists_one(x, x)",
@@ -106,7 +108,8 @@ public record ComponentSpec(
     @Nullable SizeSpec resources,
     @Nullable @Size(max = 12) List<@Size(max = ComponentSpec.MOST_NAME) String> needs,
     @Default("1") @Min(1) @Max(10) int replicas,
-    @Default("true") @Nullable Boolean underTest) {
+    @Default("true") @Nullable Boolean underTest,
+    @Default("Trial") @Nullable Lifetime lifetime) {
 
   /** The greatest length of a name: the names of a trial's objects end with it. */
   public static final int MOST_NAME = 20;
@@ -138,6 +141,7 @@ public record ComponentSpec(
     needs = needs == null ? null : List.copyOf(needs);
     replicas = Math.max(1, replicas);
     underTest = underTest == null || underTest;
+    lifetime = lifetime == null ? Lifetime.TRIAL : lifetime;
   }
 
   /** Returns the same component with other variables and options for its JVM. */
@@ -159,6 +163,7 @@ public record ComponentSpec(
         resources,
         needs,
         replicas,
-        underTest);
+        underTest,
+        lifetime);
   }
 }

@@ -4,6 +4,7 @@ import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.api.system.ComponentSpec;
 import dev.benchwright.core.api.system.ContainerRules;
+import dev.benchwright.core.api.system.Lifetime;
 import dev.benchwright.core.api.system.SizeSpec;
 import dev.benchwright.core.catalog.NotAcceptedException;
 import io.fabric8.kubernetes.api.model.IntOrString;
@@ -26,6 +27,9 @@ final class WorkloadComponent {
 
   /** Annotation of a workload: whether it is under test. */
   private static final String UNDER_TEST = Benchwright.GROUP + "/under-test";
+
+  /** Annotation of a workload: whether each trial has it anew, or all trials share it. */
+  private static final String LIFETIME = Benchwright.GROUP + "/lifetime";
 
   /** How the annotations begin by which Prometheus is commonly told what to scrape. */
   private static final String PROMETHEUS = "prometheus.io/";
@@ -80,7 +84,8 @@ final class WorkloadComponent {
         size(container.getResources()),
         needs(),
         workload.replicas(),
-        isUnderTest());
+        isUnderTest(),
+        lifetime());
   }
 
   private void checkWords(String field, List<String> words) throws NotAcceptedException {
@@ -163,10 +168,11 @@ final class WorkloadComponent {
     for (var name : workload.ofObject().keySet()) {
       if (name.startsWith(Benchwright.GROUP + "/")
           && !name.equals(NEEDS)
-          && !name.equals(UNDER_TEST)) {
+          && !name.equals(UNDER_TEST)
+          && !name.equals(LIFETIME)) {
         throw workload.refused(
-            "has annotation %s, which is not known; write %s or %s, or leave it out"
-                .formatted(Shown.of(name), NEEDS, UNDER_TEST));
+            "has annotation %s, which is not known; write %s, %s or %s, or leave it out"
+                .formatted(Shown.of(name), NEEDS, UNDER_TEST, LIFETIME));
       }
     }
   }
@@ -186,6 +192,17 @@ final class WorkloadComponent {
               .formatted(UNDER_TEST, Shown.of(word)));
     }
     return word.equals("true");
+  }
+
+  private Lifetime lifetime() throws NotAcceptedException {
+    var word = workload.ofObject().getOrDefault(LIFETIME, "Trial");
+    return switch (word) {
+      case "Trial" -> Lifetime.TRIAL;
+      case "Run" -> Lifetime.RUN;
+      default ->
+          throw workload.refused(
+              "has annotation %s: %s; write Trial or Run".formatted(LIFETIME, Shown.of(word)));
+    };
   }
 
   /** Returns the limits, or else the requests: a component's requests equal its limits. */

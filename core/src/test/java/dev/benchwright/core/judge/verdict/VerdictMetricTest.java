@@ -12,6 +12,7 @@ import dev.benchwright.core.api.load.ScriptLoadSpec;
 import dev.benchwright.core.api.load.StaircaseLoadSpec;
 import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.api.system.ComponentSpec;
+import dev.benchwright.core.api.system.Lifetime;
 import dev.benchwright.core.api.system.SystemSpec;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.core.catalog.NotAcceptedException;
@@ -71,7 +72,8 @@ class VerdictMetricTest {
                     null,
                     null,
                     1,
-                    true)),
+                    true,
+                    Lifetime.TRIAL)),
             null);
     var run = RunSpecs.run().variants("one", "other").users(10);
 

@@ -134,7 +134,7 @@ final class MetricsPage {
       than an hour has a value for every few seconds, at most 3600 in all.
 
       ```sh
-      kubectl get configmap TRIAL-series -o jsonpath='{.binaryData.series\\.json\\.gz}' | base64 -d | gunzip
+      kubectl get configmap $(kubectl get benchmarktrial TRIAL -o jsonpath={.status.series}) -o jsonpath='{.binaryData.series\\.json\\.gz}' | base64 -d | gunzip
       ```
 
       ```

@@ -13,6 +13,7 @@ import dev.benchwright.operator.resources.pod.TrialDeployment;
 import dev.benchwright.operator.trial.ObservedComponent;
 import dev.benchwright.operator.trial.PodView;
 import io.fabric8.kubernetes.api.model.Pod;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,7 +98,12 @@ public final class TrialComponents {
             .orElse(null),
         ReachedLimit.sentence(component, measured.used()).orElse(null),
         dominant.map(TimeShare::sentence).orElse(null),
+        component.isShared() ? started(observed) : null,
         end(observed));
+  }
+
+  private static @Nullable String started(ObservedComponent observed) {
+    return observed.pod().flatMap(pod -> pod.times().started()).map(Instant::toString).orElse(null);
   }
 
   private static @Nullable String end(ObservedComponent observed) {

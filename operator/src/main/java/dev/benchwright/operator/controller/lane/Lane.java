@@ -4,6 +4,7 @@ import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.operator.resources.pod.RunNames;
 import dev.benchwright.operator.run.LaneOrder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -44,16 +45,25 @@ public final class Lane {
         .findFirst();
   }
 
-  /** Returns a pod of any trial that is still in the lane, and would share nodes with the next. */
-  public Optional<Pod> leftover() {
+  /**
+   * Returns a pod of any trial that is still in the lane, or of another run, and would share nodes
+   * with the next trial.
+   *
+   * @param run the run of that trial
+   */
+  public Optional<Pod> leftover(BenchmarkRun run) {
+    var names = RunNames.of(run);
     return client
         .pods()
         .inAnyNamespace()
         .withLabel(Benchwright.MANAGED_BY_LABEL, Benchwright.MANAGED_BY)
-        .withLabel(Benchwright.TRIAL_LABEL)
         .list()
         .getItems()
         .stream()
+        .filter(pod ->
+            pod.getMetadata().getLabels().containsKey(Benchwright.TRIAL_LABEL)
+                || (pod.getMetadata().getLabels().containsKey(Benchwright.LIFETIME_LABEL)
+                    && !names.isOwnerOf(pod)))
         .filter(pod -> name.equals(laneOf(pod)))
         .findFirst();
   }

@@ -43,6 +43,7 @@ final class ObservedRun implements RunObservation {
   private @Nullable List<Target> targets;
   private @Nullable Optional<Pod> podInLane;
   private @Nullable Optional<Pod> podOfCheck;
+  private @Nullable Optional<Pod> spentShared;
 
   ObservedRun(BenchmarkRun run, RunObserver cluster, Instant now) {
     this.run = run;
@@ -164,6 +165,24 @@ final class ObservedRun implements RunObservation {
   }
 
   @Override
+  public boolean sharedLeft() {
+    return cluster.shared().areLeft(run);
+  }
+
+  @Override
+  public boolean sharedSpent() {
+    return spentShared().isPresent();
+  }
+
+  /** Returns the pod that {@link #sharedSpent} reports. */
+  Optional<Pod> spentShared() {
+    if (spentShared == null) {
+      spentShared = cluster.shared().spent(run);
+    }
+    return spentShared;
+  }
+
+  @Override
   public Optional<PodLeft> podLeft() {
     return podInLane().map(pod -> new PodLeft(Lane.name(pod), cluster.stranded().why(pod)));
   }
@@ -171,7 +190,7 @@ final class ObservedRun implements RunObservation {
   /** Returns the pod that {@link #podLeft} reports. */
   Optional<Pod> podInLane() {
     if (podInLane == null) {
-      podInLane = cluster.lane(run).leftover();
+      podInLane = cluster.lane(run).leftover(run);
     }
     return podInLane;
   }

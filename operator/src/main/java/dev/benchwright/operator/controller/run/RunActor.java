@@ -69,6 +69,15 @@ final class RunActor {
         cluster.scripts().remove(seen.run(), seen.podOfCheck());
         yield Optional.of(Requeue.SOON);
       }
+      case RunDecision.RemoveShared() -> {
+        cluster.shared().delete(seen.run());
+        yield Optional.of(Requeue.SOON);
+      }
+      case RunDecision.ReplaceShared() -> {
+        var sentence = cluster.shared().replace(seen.run(), seen.spentShared().orElseThrow());
+        statuses.progress(seen.run(), seen.figures(), Optional.empty(), sentence);
+        yield Optional.of(Requeue.SOON);
+      }
       case RunDecision.Queue queue -> Optional.of(queue(seen, queue));
       case RunDecision.ExcludeFromLane(var why, var message) ->
           Optional.of(excludeFromLane(seen, why, message));

@@ -61,6 +61,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
             new RunTrials(client),
             new RunPlans(seeds),
             new BoostCheck(client),
+            new SharedPods(client, events, stranded),
             stranded,
             clock);
     this.actor = new RunActor(observer, statuses, events);
@@ -115,6 +116,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
   private Duration setAside(BenchmarkRun run) {
     var requeueAfter = setAside.run(run);
     if (RunTrials.underWay(observer.trials().of(run)).isEmpty()) {
+      observer.shared().delete(run);
       observer.admission().letGo(run);
     }
     return requeueAfter;

@@ -45,7 +45,7 @@ public final class StrandedPods {
   String delete(BenchmarkRun run, Pod pod, String why) {
     ExactDeletion.deleteByForce(client, pod);
     var sentence =
-        ("Pod %s of another trial was deleted by force, because %s. If its node becomes"
+        ("Pod %s was deleted by force, because %s. If its node becomes"
                 + " reachable again, the pod's processes may run there for a moment.")
             .formatted(Lane.name(pod), why);
     events.run(run, "Warning", "PodDeletedByForce", sentence);

@@ -10,6 +10,7 @@ import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.core.catalog.Target;
 import dev.benchwright.operator.resources.FloorSubject;
+import dev.benchwright.operator.resources.pod.RunNames;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import dev.benchwright.operator.run.FloorPlan;
 import java.util.Objects;
@@ -70,7 +71,7 @@ public final class DeploymentResolver {
         trial.getMetadata().getNamespace(),
         trial.getMetadata().getName(),
         trial.getMetadata().getUid(),
-        run.getMetadata().getName(),
+        RunNames.of(run),
         spec.lane(),
         target,
         trial.getSpec().loadLevel(),

@@ -13,6 +13,7 @@ import dev.benchwright.operator.resources.pod.Parts;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import dev.benchwright.operator.trial.TrialOutcomes;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
@@ -63,9 +64,7 @@ public final class TrialDeployer {
     var byService =
         services(trial)
             .filter(service -> service.getSpec().getClusterIP() != null)
-            .filter(service ->
-                service.getMetadata().getOwnerReferences().stream()
-                    .anyMatch(owner -> owner.getUid().equals(trial.uid())))
+            .filter(service -> trial.isOwnerOf(service) || trial.ofRun().isOwnerOf(service))
             .collect(
                 Collectors.toMap(
                     service -> service.getMetadata().getName(),
@@ -81,14 +80,14 @@ public final class TrialDeployer {
     return create(trial, TrialObjects.whenReady(trial, parts));
   }
 
+  /** Returns the Services of a trial, and those of what it shares with the run's other trials. */
   private Stream<Service> services(TrialDeployment trial) {
-    return client
-        .services()
-        .inNamespace(trial.namespace())
-        .withLabel(Benchwright.TRIAL_LABEL, trial.name())
-        .list()
-        .getItems()
-        .stream();
+    var services = client.services().inNamespace(trial.namespace());
+    var own = services.withLabel(Benchwright.TRIAL_LABEL, trial.name()).list().getItems().stream();
+    return trial.target().sharesComponents()
+        ? Stream.concat(
+            own, services.withLabels(trial.ofRun().selector()).list().getItems().stream())
+        : own;
   }
 
   /**
@@ -174,17 +173,19 @@ public final class TrialDeployer {
   }
 
   /**
-   * Returns whether an existing object is this trial's own. An earlier trial of this name may have
-   * left it, after its run was deleted and applied anew. The cluster is about to delete it, so
-   * using it would lose the trial.
+   * Returns whether an existing object is this trial's own, or one that it shares with the run's
+   * other trials. An earlier trial of this name may have left it, after its run was deleted and
+   * applied anew. The cluster is about to delete it, so using it would lose the trial.
    */
   private boolean isOwn(TrialDeployment trial, HasMetadata object) {
     return found(trial, object)
-        .map(existing ->
-            existing.getMetadata().getOwnerReferences().stream()
-                .anyMatch(owner -> owner.getUid().equals(trial.uid())))
-        // The operator may not read objects of other kinds; they are deleted together with these.
+        .map(existing -> owners(existing).containsAll(owners(object)))
+        // The operator may not read objects of other kinds, and their names tell whose they are.
         .orElse(!(object instanceof Pod || object instanceof TestRun || object instanceof Service));
+  }
+
+  private static List<String> owners(HasMetadata object) {
+    return object.getMetadata().getOwnerReferences().stream().map(OwnerReference::getUid).toList();
   }
 
   private Optional<HasMetadata> found(TrialDeployment trial, HasMetadata object) {

@@ -17,6 +17,7 @@ import dev.benchwright.operator.trial.RunIntent;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -92,14 +93,21 @@ public final class TrialObserver {
         List.of());
   }
 
-  /** Returns all pods of a trial, including k6-operator's own. */
+  /**
+   * Returns all pods of a trial, including k6-operator's own, and those that it shares with the
+   * run's other trials.
+   */
   private List<Pod> pods(TrialDeployment trial) {
-    return client
-        .pods()
-        .inNamespace(trial.namespace())
-        .withLabel(Benchwright.TRIAL_LABEL, trial.name())
-        .list()
-        .getItems();
+    var pods = client.pods().inNamespace(trial.namespace());
+    var own = pods.withLabel(Benchwright.TRIAL_LABEL, trial.name()).list().getItems();
+    if (!trial.target().sharesComponents()) {
+      return own;
+    }
+    var all = new ArrayList<>(own);
+    pods.withLabels(trial.ofRun().selector()).list().getItems().stream()
+        .filter(trial.ofRun()::isOwnerOf)
+        .forEach(all::add);
+    return all;
   }
 
   private boolean testRunFailed(TrialDeployment trial) {

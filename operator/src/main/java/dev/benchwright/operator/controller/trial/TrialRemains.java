@@ -91,10 +91,10 @@ final class TrialRemains {
   private static List<String> names(
       TrialNames trial, List<ComponentStatus> components, Predicate<ComponentStatus> isWanted) {
     return components.isEmpty()
-        ? List.of(trial.component(Role.DATABASE.label()))
+        ? List.of(trial.dataOf(Role.DATABASE.label()))
         : components.stream()
             .filter(isWanted)
-            .map(component -> trial.component(component.name()))
+            .map(component -> trial.dataOf(component.name()))
             .toList();
   }
 

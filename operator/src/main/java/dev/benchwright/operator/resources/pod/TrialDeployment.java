@@ -5,6 +5,7 @@ import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.load.LoadSpec;
 import dev.benchwright.core.api.load.ResourcesSpec;
+import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.PodPlacement;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.catalog.Target;
@@ -13,8 +14,10 @@ import dev.benchwright.core.component.GivenVariables;
 import dev.benchwright.core.measure.query.MeasuredComponent;
 import dev.benchwright.core.measure.query.MeasuredTrial;
 import dev.benchwright.core.measure.query.RequestCounting;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.api.model.OwnerReference;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +30,7 @@ import java.util.stream.Stream;
  * @param namespace namespace of all objects
  * @param name name of the trial; the names of its objects begin with it
  * @param uid uid of the trial, which owns its objects
- * @param run name of the run
+ * @param ofRun names of what all trials of the run share
  * @param lane the run's lane
  * @param target what is deployed, and what is requested from it
  * @param level the load level
@@ -43,7 +46,7 @@ public record TrialDeployment(
     String namespace,
     String name,
     String uid,
-    String run,
+    RunNames ofRun,
     String lane,
     Target target,
     LoadLevel level,
@@ -53,6 +56,12 @@ public record TrialDeployment(
     int askingSeconds,
     long seed,
     int drawSeed) {
+
+  /** Returns whether the trial owns an object, and not a deleted trial of its name. */
+  public boolean isOwnerOf(HasMetadata object) {
+    return object.getMetadata().getOwnerReferences().stream()
+        .anyMatch(owner -> owner.getUid().equals(uid));
+  }
 
   /** Returns the component that the load goes to. */
   public Component entry() {
@@ -70,12 +79,19 @@ public record TrialDeployment(
 
   /** Returns the names of its objects. */
   public TrialNames names() {
-    return new TrialNames(namespace, name);
+    return new TrialNames(namespace, name, uid);
   }
 
-  /** Returns the name of a component's pod and Service, and of its Secret and ConfigMap. */
+  /** Returns the name of a component's Secret and ConfigMap. */
+  public String nameOfData(Component component) {
+    return component.isShared() ? ofRun.dataOf(component.name()) : names().dataOf(component.name());
+  }
+
+  /** Returns the name of a component's pod and Service. */
   public String nameOf(Component component) {
-    return names().component(component.name());
+    return component.isShared()
+        ? ofRun.component(component.name())
+        : names().component(component.name());
   }
 
   /** Returns the name of the ConfigMap with the generator's script and plan. */
@@ -166,7 +182,7 @@ public record TrialDeployment(
         Benchwright.MANAGED_BY_LABEL,
         Benchwright.MANAGED_BY,
         Benchwright.RUN_LABEL,
-        run,
+        ofRun.run(),
         Benchwright.TRIAL_LABEL,
         name,
         Benchwright.LANE_LABEL,
@@ -179,6 +195,9 @@ public record TrialDeployment(
 
   /** Returns the labels of a component's objects. */
   public Map<String, String> labels(Component component) {
+    if (component.isShared()) {
+      return sharedLabels(component);
+    }
     var labels = labels(component.role());
     boolean isOnlyOne =
         (component.role() == Role.SUBJECT || component.role() == Role.DATABASE)
@@ -193,10 +212,37 @@ public record TrialDeployment(
     return ofOne;
   }
 
-  /** Returns the metadata of a component's object, which is deleted with the trial. */
+  /** The objects belong to no trial, and to no variant. */
+  private Map<String, String> sharedLabels(Component component) {
+    var labels = new HashMap<>(ofRun.selector());
+    labels.put(Benchwright.LANE_LABEL, lane);
+    labels.put(Benchwright.ROLE_LABEL, component.role().label());
+    labels.put(Benchwright.COMPONENT_LABEL, component.service());
+    return labels;
+  }
+
+  /**
+   * Returns the metadata of a component's object, which is deleted with the trial, or with the run
+   * if all trials share it.
+   */
   public ObjectMeta metadata(Component component) {
-    return new ObjectMetaBuilder(metadata(nameOf(component), component.role()))
+    return metadata(nameOf(component), component);
+  }
+
+  /** Returns the same of a component's Secret or ConfigMap. */
+  public ObjectMeta metadataOfData(Component component) {
+    return metadata(nameOfData(component), component);
+  }
+
+  private ObjectMeta metadata(String objectName, Component component) {
+    return new ObjectMetaBuilder()
+        .withName(objectName)
+        .withNamespace(namespace)
         .withLabels(labels(component))
+        .withOwnerReferences(
+            component.isShared()
+                ? Benchwright.owner(BenchmarkRun.KIND, ofRun.run(), ofRun.uid())
+                : owner())
         .build();
   }
 
@@ -206,7 +252,11 @@ public record TrialDeployment(
         .withName(objectName)
         .withNamespace(namespace)
         .withLabels(labels(role))
-        .withOwnerReferences(Benchwright.owner(BenchmarkTrial.KIND, name, uid))
+        .withOwnerReferences(owner())
         .build();
+  }
+
+  private OwnerReference owner() {
+    return Benchwright.owner(BenchmarkTrial.KIND, name, uid);
   }
 }

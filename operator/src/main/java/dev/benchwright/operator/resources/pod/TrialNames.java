@@ -8,11 +8,13 @@ import dev.benchwright.core.api.trial.BenchmarkTrial;
  *
  * @param namespace namespace of all objects
  * @param trial name of the trial; the names of its objects begin with it
+ * @param uid uid of the trial, which owns its objects
  */
-public record TrialNames(String namespace, String trial) {
+public record TrialNames(String namespace, String trial, String uid) {
 
   public static TrialNames of(BenchmarkTrial trial) {
-    return new TrialNames(trial.getMetadata().getNamespace(), trial.getMetadata().getName());
+    var metadata = trial.getMetadata();
+    return new TrialNames(metadata.getNamespace(), metadata.getName(), metadata.getUid());
   }
 
   /**
@@ -24,7 +26,7 @@ public record TrialNames(String namespace, String trial) {
   }
 
   /**
-   * Returns the name of a component's pod and Service, and of its Secret and ConfigMap.
+   * Returns the name of a component's pod and Service.
    *
    * @param component its name within the trial
    */
@@ -32,18 +34,31 @@ public record TrialNames(String namespace, String trial) {
     return trial + "-" + component;
   }
 
+  /**
+   * Returns the name of a component's Secret and ConfigMap.
+   *
+   * @param component its name within the trial
+   */
+  public String dataOf(String component) {
+    return owned(component);
+  }
+
   /** Returns the name of the ConfigMap with the generator's script and plan. */
   public String load() {
-    return trial + "-load";
+    return owned("load");
   }
 
   /** Returns the name of the Secret with the trial's tokens and their keys. */
   public String tokens() {
-    return trial + "-tokens";
+    return owned("tokens");
   }
 
   /** Returns the name of the ConfigMap with the trial's values over time. */
   public String series() {
-    return trial + "-series";
+    return owned("series");
+  }
+
+  private String owned(String what) {
+    return OwnedName.of(trial + "-" + what, uid);
   }
 }

@@ -32,7 +32,8 @@ class GeneratorTest {
   @Test
   void everyFileOfTheScriptLiesBesideThePlan() throws NotAcceptedException {
     var files =
-        Trials.find(Trials.of("hello", "webflux"), ConfigMap.class, "run-b1-c1-load").getData();
+        Trials.find(Trials.of("hello", "webflux"), ConfigMap.class, "run-b1-c1-load-uid-1")
+            .getData();
     assertThat(files).containsAllEntriesOf(K6Files.all()).containsKeys("script.js", "plan.json");
     // acorn.js has a quarter of a megabyte, and only the check of a script reads it.
     assertThat(files).doesNotContainKey("acorn.js");

@@ -231,7 +231,9 @@ class LoadPlanTest {
 
   private static JsonNode plan(RunSpecs run) throws NotAcceptedException, JsonProcessingException {
     return JSON.readTree(
-        Trials.find(Trials.of(run), ConfigMap.class, "run-b1-c1-load").getData().get("plan.json"));
+        Trials.find(Trials.of(run), ConfigMap.class, "run-b1-c1-load-uid-1")
+            .getData()
+            .get("plan.json"));
   }
 
   @Test

@@ -9,12 +9,14 @@ import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunStatus;
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.api.system.ComponentSpec;
+import dev.benchwright.core.api.system.Lifetime;
 import dev.benchwright.core.api.system.ManifestsSpec;
 import dev.benchwright.core.api.system.PostgresSpec;
 import dev.benchwright.core.api.system.SystemSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.operator.controller.TestReconcilers;
+import dev.benchwright.operator.resources.pod.TrialNames;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
@@ -102,7 +104,8 @@ class ManifestsApiTest {
                                 null,
                                 null,
                                 1,
-                                true)),
+                                true,
+                                Lifetime.TRIAL)),
                         new ManifestsSpec("shop")))
                 .build());
   }
@@ -169,7 +172,7 @@ class ManifestsApiTest {
     assertThat(status().phase()).as(status().message()).isEqualTo(RunPhase.RUNNING);
     assertThat(status().digests()).isEqualTo(digests).isNotEmpty();
 
-    deployed();
+    var trial = deployed();
     for (var name : List.of("orders", "orders-r2")) {
       var container = pod(name).getSpec().getContainers().getFirst();
       assertThat(container.getImage()).isEqualTo("example/orders:1");
@@ -188,7 +191,7 @@ class ManifestsApiTest {
               API.own()
                   .configMaps()
                   .inNamespace(API.namespace())
-                  .withName("own-b1-c1-" + name)
+                  .withName(TrialNames.of(trial).dataOf(name))
                   .require()
                   .getData())
           .containsExactly(Map.entry("file-0", "plain"));

@@ -369,7 +369,7 @@ class RunReconcilerApiTest {
         });
     assertThat(trials()).isEmpty();
     assertThat(status(run).message())
-        .startsWith("Pod default/gone-b1-c1-subject of another trial was deleted by force, " + why);
+        .startsWith("Pod default/gone-b1-c1-subject was deleted by force, " + why);
   }
 
   private static void assertTheRestIsWaitedFor(BenchmarkRun run) {
@@ -378,7 +378,7 @@ class RunReconcilerApiTest {
     assertThat(trials()).isEmpty();
     assertThat(status(run).message())
         .isEqualTo(
-            "Waiting for pod default/gone-b1-c1-subject of another trial to be deleted;"
+            "Waiting for pod default/gone-b1-c1-subject of another trial or run to be deleted;"
                 + " delete it if it remains.");
   }
 

@@ -8,6 +8,7 @@ import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunStatus;
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.api.system.ComponentSpec;
+import dev.benchwright.core.api.system.Lifetime;
 import dev.benchwright.core.api.system.PostgresSpec;
 import dev.benchwright.core.api.system.SystemSpec;
 import dev.benchwright.core.catalog.Catalog;
@@ -65,7 +66,8 @@ class SystemFilesApiTest {
         null,
         null,
         1,
-        true);
+        true,
+        Lifetime.TRIAL);
   }
 
   private void reconcile() {

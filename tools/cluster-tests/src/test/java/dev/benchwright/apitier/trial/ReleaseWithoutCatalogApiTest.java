@@ -4,14 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.apitier.ApiServerExtension;
 import dev.benchwright.core.api.Benchwright;
-import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.core.api.trial.PhaseEntry;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.operator.controller.TestReconcilers;
 import dev.benchwright.operator.controller.trial.TrialReconciler;
+import dev.benchwright.operator.resources.pod.TrialNames;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
@@ -20,6 +21,7 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.SecretBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -34,24 +36,27 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 class ReleaseWithoutCatalogApiTest {
 
   private static final String SUBJECT = "own-b1-c1-subject";
-  private static final String SECRET = "own-b1-c1-database";
-  private static final String LOAD = "own-b1-c1-load";
-  private static final String SERIES = "own-b1-c1-series";
 
   /** Far more steps than the release of one pod needs. */
   private static final int MOST_STEPS = 10;
 
   @RegisterExtension static final ApiServerExtension API = new ApiServerExtension();
 
-  private BenchmarkRun run;
+  private BenchmarkTrial trial;
+  private TrialNames names;
 
   @BeforeEach
   void theRunIsUnderWayAndWhatItsTrialDeployedIsThere() {
-    run = API.create(API.run("own").phase(RunPhase.RUNNING).started().build());
+    var run = API.create(API.run("own").phase(RunPhase.RUNNING).started().build());
+    trial = API.createTrial(run, "{\"phase\": \"Pending\"}");
+    names = TrialNames.of(trial);
     API.createPod(SUBJECT, null, Map.of(Benchwright.TRIAL_LABEL, "own-b1-c1"));
-    API.own().resource(new SecretBuilder().withMetadata(named(SECRET)).build()).create();
-    API.own().resource(new ConfigMapBuilder().withMetadata(named(LOAD)).build()).create();
-    API.own().resource(new ConfigMapBuilder().withMetadata(named(SERIES)).build()).create();
+    API.own()
+        .resource(new SecretBuilder().withMetadata(named(names.dataOf("database"))).build())
+        .create();
+    for (var configMap : List.of(names.load(), names.series())) {
+      API.own().resource(new ConfigMapBuilder().withMetadata(named(configMap)).build()).create();
+    }
   }
 
   @ParameterizedTest
@@ -67,9 +72,9 @@ class ReleaseWithoutCatalogApiTest {
         .containsExactly(TrialPhase.RELEASING, TrialPhase.FAILED);
     assertThat(ended.message()).startsWith("spec.variants 'webflux' is unknown; write one of: ");
     assertThat(API.has(Pod.class, SUBJECT)).isFalse();
-    assertThat(API.has(Secret.class, SECRET)).isFalse();
-    assertThat(API.has(ConfigMap.class, LOAD)).isFalse();
-    assertThat(API.has(ConfigMap.class, SERIES)).isFalse();
+    assertThat(API.has(Secret.class, names.dataOf("database"))).isFalse();
+    assertThat(API.has(ConfigMap.class, names.load())).isFalse();
+    assertThat(API.has(ConfigMap.class, names.series())).isFalse();
   }
 
   @Test
@@ -86,12 +91,12 @@ class ReleaseWithoutCatalogApiTest {
     assertThat(ended.message()).isEqualTo("Measured.");
     assertThat(ended.measurements()).containsExactly(Map.entry("p99Millis", 1.5));
     assertThat(API.has(Pod.class, SUBJECT)).isFalse();
-    assertThat(API.has(ConfigMap.class, SERIES)).isTrue();
+    assertThat(API.has(ConfigMap.class, names.series())).isTrue();
   }
 
   /** Reconciles step by step until the trial is over. */
   private BenchmarkTrialStatus reconcileToTheEnd(String status) {
-    var trial = API.createTrial(run, status);
+    API.store(trial, "/status", status);
     var reconciler = reconciler();
     for (int step = 0; step < MOST_STEPS; step++) {
       reconciler.reconcile(trial, TestReconcilers.noContext());

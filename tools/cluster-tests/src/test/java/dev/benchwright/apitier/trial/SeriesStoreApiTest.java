@@ -15,7 +15,9 @@ import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.core.measure.series.TrialSeries;
 import dev.benchwright.operator.controller.collection.KeptSeries;
 import dev.benchwright.operator.controller.collection.SeriesStore;
+import dev.benchwright.operator.resources.pod.RunNames;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
+import dev.benchwright.operator.resources.pod.TrialNames;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.client.KubernetesClientException;
@@ -40,7 +42,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @Tag("api")
 class SeriesStoreApiTest {
 
-  private static final String NAME = "run-b1-c1-series";
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private static final TrialSeries SERIES =
@@ -65,7 +66,7 @@ class SeriesStoreApiTest {
 
   @Test
   void theSeriesAreKeptCompressedInAnObjectThatIsTheTrialsOwn() throws IOException {
-    assertThat(store.keep(deployment, SERIES)).isEqualTo(new KeptSeries.In(NAME));
+    assertThat(store.keep(deployment, SERIES)).isEqualTo(new KeptSeries.In(name()));
 
     var metadata = kept().getMetadata();
     assertThat(metadata.getOwnerReferences())
@@ -108,7 +109,7 @@ class SeriesStoreApiTest {
                             .toList()))
                 .toList());
 
-    assertThat(store.keep(deployment, series)).isEqualTo(new KeptSeries.In(NAME));
+    assertThat(store.keep(deployment, series)).isEqualTo(new KeptSeries.In(name()));
 
     // A ConfigMap may hold 1 MiB; etcd accepts more at once, including the text around it.
     assertThat(compressed().length).isBetween(64 << 10, 512 << 10);
@@ -120,18 +121,18 @@ class SeriesStoreApiTest {
         .resource(
             new ConfigMapBuilder()
                 .withNewMetadata()
-                .withName(NAME)
+                .withName(name())
                 .withNamespace(API.namespace())
                 .endMetadata()
                 .withData(Map.of("left", "over"))
                 .build())
         .create();
 
-    assertThat(store.keep(deployment, SERIES)).isEqualTo(new KeptSeries.In(NAME));
+    assertThat(store.keep(deployment, SERIES)).isEqualTo(new KeptSeries.In(name()));
 
     assertThat(kept().getData()).isNullOrEmpty();
     assertThat(series().at("/version").asInt()).isEqualTo(1);
-    assertThat(API.interception().asked("DELETE", NAME)).hasSize(1);
+    assertThat(API.interception().asked("DELETE", name())).hasSize(1);
     assertThat(API.interception().asked("POST", "/configmaps")).hasSize(2);
   }
 
@@ -144,10 +145,10 @@ class SeriesStoreApiTest {
             KeptSeries.Missing.class,
             missing ->
                 assertThat(missing.reason())
-                    .startsWith("The API server refuses ConfigMap run-b1-c1-series: ")
+                    .startsWith("The API server refuses ConfigMap %s: ".formatted(name()))
                     .contains("exceeded quota: none, requested: count/configmaps=1")
                     .endsWith("."));
-    assertThat(API.has(ConfigMap.class, NAME)).isFalse();
+    assertThat(API.has(ConfigMap.class, name())).isFalse();
   }
 
   @Test
@@ -159,16 +160,20 @@ class SeriesStoreApiTest {
         .withMessageContaining("etcd is unavailable");
   }
 
-  private static ConfigMap kept() {
-    return Objects.requireNonNull(
-        API.own().configMaps().inNamespace(API.namespace()).withName(NAME).get());
+  private String name() {
+    return TrialNames.of(trial).series();
   }
 
-  private static byte[] compressed() {
+  private ConfigMap kept() {
+    return Objects.requireNonNull(
+        API.own().configMaps().inNamespace(API.namespace()).withName(name()).get());
+  }
+
+  private byte[] compressed() {
     return Base64.getDecoder().decode(kept().getBinaryData().get("series.json.gz"));
   }
 
-  private static JsonNode series() throws IOException {
+  private JsonNode series() throws IOException {
     try (var gzip = new GZIPInputStream(new ByteArrayInputStream(compressed()))) {
       return JSON.readTree(gzip);
     }
@@ -180,7 +185,7 @@ class SeriesStoreApiTest {
         API.namespace(),
         "run-b1-c1",
         trial.getMetadata().getUid(),
-        "run",
+        new RunNames(API.namespace(), "run", "uid-of-run"),
         "default",
         Catalog.bundled().resolve(run).getFirst(),
         run.load().levels().getFirst(),

@@ -17,6 +17,7 @@ import dev.benchwright.operator.controller.TestReconcilers;
 import dev.benchwright.operator.controller.cluster.RunEvents;
 import dev.benchwright.operator.controller.run.RunStatuses;
 import dev.benchwright.operator.controller.trial.TrialStatuses;
+import dev.benchwright.operator.resources.pod.TrialNames;
 import dev.benchwright.operator.resources.pod.Workload;
 import dev.benchwright.operator.run.LaneExclusion;
 import dev.benchwright.operator.run.LaneOrder;
@@ -44,7 +45,6 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 class SetAsideApiTest {
 
   private static final String SUBJECT = "own-b1-c1-subject";
-  private static final String SERIES = "own-b1-c1-series";
   private static final int MOST_STEPS = 6;
 
   private static final String PENDING = "{\"phase\": \"Pending\"}";
@@ -147,11 +147,12 @@ class SetAsideApiTest {
   void aTrialIsToldOfAndWhatItDeployedIsRemovedByItsNameAlone() {
     var trial = unreadable(API.createTrial(API.create(API.run("own").build()), PENDING));
     aSubjectIsThere();
+    var series = TrialNames.of(trial).series();
     API.own()
         .resource(
             new ConfigMapBuilder()
                 .withNewMetadata()
-                .withName(SERIES)
+                .withName(series)
                 .withNamespace(API.namespace())
                 .endMetadata()
                 .build())
@@ -164,7 +165,7 @@ class SetAsideApiTest {
             "BenchmarkTrial %s/own-b1-c1 cannot be read: status.phase is \"Polishing\""
                 .formatted(API.namespace()));
     assertThat(API.has(Pod.class, SUBJECT)).isFalse();
-    assertThat(API.has(ConfigMap.class, SERIES)).isTrue();
+    assertThat(API.has(ConfigMap.class, series)).isTrue();
     assertUnchanged(trial);
   }
 

@@ -8,6 +8,7 @@ import dev.benchwright.e2e.AppliedRun;
 import dev.benchwright.e2e.RunBuilder;
 import dev.benchwright.e2e.Shop;
 import dev.benchwright.e2e.TestNamespace;
+import dev.benchwright.operator.resources.pod.TrialNames;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.Secret;
 import java.io.IOException;
@@ -37,12 +38,14 @@ class ObjectStoreE2E {
             Shop.withObjectStore("store", "covers", "reports")
                 .seconds(1, 1, 12, 1)
                 .gates(RunBuilder.lenient()));
-    var trial = run.awaitTrialIn(TrialPhase.LOADING).getMetadata().getName();
+    var underWay = run.awaitTrialIn(TrialPhase.LOADING);
+    var trial = underWay.getMetadata().getName();
+    var secret = TrialNames.of(underWay).dataOf("covers");
     var covers = trial + "-covers";
     var service =
         NAMESPACE.client().services().inNamespace(NAMESPACE.name()).withName(covers).get();
     var url = "http://%s:7070".formatted(service.getSpec().getClusterIP());
-    var keys = NAMESPACE.client().secrets().inNamespace(NAMESPACE.name()).withName(covers).get();
+    var keys = NAMESPACE.client().secrets().inNamespace(NAMESPACE.name()).withName(secret).get();
 
     assertThat(curl(keys, OBJECT, "--data-binary", OBJECT, "--request", "PUT", url + "/covers/17"))
         .isEmpty();
@@ -61,7 +64,7 @@ class ObjectStoreE2E {
         .extracting(ComponentStatus::name)
         .containsExactly("covers", "prices");
     assertThat(status.components().getFirst().role()).isEqualTo("object-store");
-    assertThat(NAMESPACE.client().secrets().inNamespace(NAMESPACE.name()).withName(covers).get())
+    assertThat(NAMESPACE.client().secrets().inNamespace(NAMESPACE.name()).withName(secret).get())
         .isNull();
   }
 

@@ -2,6 +2,7 @@ package dev.benchwright.e2e.subjects;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
+import static org.awaitility.Awaitility.await;
 
 import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.load.Loads;
@@ -11,10 +12,17 @@ import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.e2e.AppliedRun;
 import dev.benchwright.e2e.ExampleFile;
+import dev.benchwright.e2e.Leftovers;
 import dev.benchwright.e2e.PodProcesses;
 import dev.benchwright.e2e.RunBuilder;
 import dev.benchwright.e2e.Shop;
 import dev.benchwright.e2e.TestNamespace;
+import dev.benchwright.operator.resources.pod.RunNames;
+import java.nio.charset.StandardCharsets;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -81,6 +89,50 @@ class SystemsE2E {
     for (var trial : run.trials()) {
       assertThat(names(trial)).containsExactly("prices", "db", "orders");
       assertOrdersArePlaced(trial);
+    }
+  }
+
+  @Test
+  void aDatabaseMayBeSharedByAllTrials() throws SQLException {
+    var run = NAMESPACE.apply(Shop.sharing("shared").repetitions(2).gates(RunBuilder.lenient()));
+    run.awaitTrialIn(TrialPhase.LOADING);
+    var shared = RunNames.of(run.get());
+    await("the second trial")
+        .atMost(Duration.ofMinutes(3))
+        .until(() ->
+            run.trials().size() == 2
+                && AppliedRun.status(run.trials().getLast()).phase() == TrialPhase.LOADING);
+    var first = AppliedRun.succeeded(run.trials().getFirst());
+    long orders = orders(shared);
+    run.awaitOver();
+
+    assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+    assertThat(orders)
+        .as("the orders of the first trial are there in the second")
+        .isGreaterThanOrEqualTo((long) AppliedRun.measured(first, "requests"));
+    var since = run.trials().stream().map(trial -> component(trial, "db").sharedSince()).toList();
+    assertThat(since).doesNotContainNull().hasSize(2);
+    assertThat(since.getFirst()).isEqualTo(since.getLast());
+    assertThat(new Leftovers(NAMESPACE.client()).of(NAMESPACE.name(), run.name()))
+        .as("nothing that the trials shared is left")
+        .noneMatch(left -> left.contains("shared-db"));
+  }
+
+  private static long orders(RunNames shared) throws SQLException {
+    var client = NAMESPACE.client();
+    var service =
+        client.services().inNamespace(NAMESPACE.name()).withName(shared.component("db")).require();
+    var secret =
+        client.secrets().inNamespace(NAMESPACE.name()).withName(shared.dataOf("db")).require();
+    var password =
+        new String(
+            Base64.getDecoder().decode(secret.getData().get("password")), StandardCharsets.UTF_8);
+    var url = "jdbc:postgresql://%s:5432/db".formatted(service.getSpec().getClusterIP());
+    try (var connection = DriverManager.getConnection(url, "db", password);
+        var statement = connection.createStatement();
+        var result = statement.executeQuery("SELECT count(*) FROM orders")) {
+      result.next();
+      return result.getLong(1);
     }
   }
 

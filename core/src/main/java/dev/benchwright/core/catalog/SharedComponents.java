@@ -1,0 +1,86 @@
+package dev.benchwright.core.catalog;
+
+import dev.benchwright.core.api.system.ComponentSpec;
+import dev.benchwright.core.api.system.Lifetime;
+import dev.benchwright.core.component.Component;
+import dev.benchwright.core.component.GivenVariables;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Refuses components that cannot be shared by all trials of a run, of whatever variant. */
+final class SharedComponents {
+
+  private SharedComponents() {}
+
+  /**
+   * Checks a component by itself.
+   *
+   * @param where begins the sentence of a refusal
+   * @throws NotAcceptedException if it is to be shared, and is what the variants compare
+   */
+  static void check(String where, String entry, ComponentSpec part) throws NotAcceptedException {
+    if (part.lifetime() != Lifetime.RUN) {
+      return;
+    }
+    if (part.name().equals(entry)) {
+      throw new NotAcceptedException(
+          where
+              + " has lifetime: Run, but it is the entry, which each trial has anew; leave lifetime out");
+    }
+    if (part.image() != null && Boolean.TRUE.equals(part.underTest())) {
+      throw new NotAcceptedException(
+          where
+              + " has lifetime: Run, but it is under test, and all variants would share it; write underTest: false beside it, or leave lifetime out");
+    }
+  }
+
+  /**
+   * Checks a component of a variant.
+   *
+   * @param components all components of the variant, by name; what the component needs is there
+   * @throws NotAcceptedException if it is shared and depends on what each trial has anew
+   */
+  static void check(String where, Component component, Map<String, Component> components)
+      throws NotAcceptedException {
+    if (!component.isShared()) {
+      return;
+    }
+    if (GivenVariables.hasKey(component)) {
+      throw new NotAcceptedException(
+          where
+              + " has lifetime: Run, and uses a key of the requests' tokens, which are drawn for each trial; leave one of the two out");
+    }
+    for (var needed : component.needs()) {
+      if (!Objects.requireNonNull(components.get(needed)).isShared()) {
+        throw new NotAcceptedException(
+            "%s has lifetime: Run, and needs '%s', which each trial has anew; write lifetime: Run there, too, or leave it out here"
+                .formatted(where, needed));
+      }
+    }
+  }
+
+  /**
+   * Checks the variants together.
+   *
+   * @throws NotAcceptedException if two of them have a component otherwise that they share
+   */
+  static void check(List<Target> targets) throws NotAcceptedException {
+    var first = new LinkedHashMap<String, Target>();
+    for (var target : targets) {
+      for (var component : target.components()) {
+        var before = first.putIfAbsent(component.name(), target);
+        if (before == null) {
+          continue;
+        }
+        var alike = before.component(component.name()).orElseThrow();
+        if ((component.isShared() || alike.isShared()) && !component.equals(alike)) {
+          throw new NotAcceptedException(
+              "spec.variants '%s': component '%s' has lifetime: Run, so that all variants share it, but it is not as in variant '%s'; leave lifetime out, or what is changed of it"
+                  .formatted(target.variant(), component.name(), before.variant()));
+        }
+      }
+    }
+  }
+}

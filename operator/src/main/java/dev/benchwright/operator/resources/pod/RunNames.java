@@ -1,0 +1,63 @@
+package dev.benchwright.operator.resources.pod;
+
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import java.util.Map;
+
+/**
+ * What the objects have in common that all trials of a run share. They follow from the run alone.
+ *
+ * @param namespace namespace of all objects
+ * @param run name of the run; the names of its objects begin with it
+ * @param uid uid of the run, which owns the objects
+ */
+public record RunNames(String namespace, String run, String uid) {
+
+  private static final String SHARED = "run";
+
+  public static RunNames of(BenchmarkRun run) {
+    var metadata = run.getMetadata();
+    return new RunNames(metadata.getNamespace(), metadata.getName(), metadata.getUid());
+  }
+
+  /**
+   * Returns the name of a shared component's pod and Service.
+   *
+   * @param component its name within the trials
+   */
+  public String component(String component) {
+    return "%s-shared-%s".formatted(run, component);
+  }
+
+  /**
+   * Returns the name of a shared component's Secret and ConfigMap.
+   *
+   * @param component its name within the trials
+   */
+  public String dataOf(String component) {
+    return dataOfPod(component(component));
+  }
+
+  /** Returns the same of the component that has a pod. */
+  public String dataOfPod(String pod) {
+    return OwnedName.of(pod, uid);
+  }
+
+  /** Returns whether the run owns an object, and not a deleted run of its name. */
+  public boolean isOwnerOf(HasMetadata object) {
+    return object.getMetadata().getOwnerReferences().stream()
+        .anyMatch(owner -> owner.getUid().equals(uid));
+  }
+
+  /** Returns the labels by which all shared objects are found, of whatever component. */
+  public Map<String, String> selector() {
+    return Map.of(
+        Benchwright.MANAGED_BY_LABEL,
+        Benchwright.MANAGED_BY,
+        Benchwright.RUN_LABEL,
+        run,
+        Benchwright.LIFETIME_LABEL,
+        SHARED);
+  }
+}
