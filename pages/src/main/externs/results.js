@@ -547,6 +547,8 @@ records.ComponentStatus.prototype.limit;
 /** @type {string|undefined} */
 records.ComponentStatus.prototype.delay;
 /** @type {string|undefined} */
+records.ComponentStatus.prototype.sharedSince;
+/** @type {string|undefined} */
 records.ComponentStatus.prototype.end;
 
 /** @record */

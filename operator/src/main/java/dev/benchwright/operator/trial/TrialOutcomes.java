@@ -369,9 +369,7 @@ public final class TrialOutcomes {
   private static String whoseEnd(Component component) {
     return " %s, so that the trial is repeated; the variant's load may be the cause."
         .formatted(
-            component.isShared()
-                ? "All trials of the run share it"
-                : "It is not under test");
+            component.isShared() ? "All trials of the run share it" : "It is not under test");
   }
 
   static TrialOutcome disrupted(String part, Disruption disruption) {

@@ -8,7 +8,6 @@ import static dev.benchwright.operator.trial.Decisions.outcome;
 import static dev.benchwright.operator.trial.Decisions.seenAfter;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import dev.benchwright.core.api.system.Lifetime;
 import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.TrialPhase;
@@ -18,6 +17,7 @@ import dev.benchwright.operator.trial.PodView.Disruption;
 import dev.benchwright.operator.trial.PodView.End;
 import dev.benchwright.operator.trial.PodView.Times;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -152,10 +152,7 @@ class ComponentDecisionsTest {
     assertThat(cause)
         .extracting(component -> TrialOutcomes.diedUnderLoad(component, end).earlyEnd())
         .containsExactly(
-            EarlyEnd.VARIANT,
-            EarlyEnd.VARIANT,
-            EarlyEnd.PERHAPS_VARIANT,
-            EarlyEnd.PERHAPS_VARIANT);
+            EarlyEnd.VARIANT, EarlyEnd.VARIANT, EarlyEnd.PERHAPS_VARIANT, EarlyEnd.PERHAPS_VARIANT);
     assertThat(TrialOutcomes.diedUnderLoad(Components.service("price-list"), end).message())
         .isEqualTo(
             "The price-list died under load, with exit code 137. It is not under test, so that the"

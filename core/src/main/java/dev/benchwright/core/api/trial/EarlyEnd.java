@@ -19,10 +19,10 @@ public enum EarlyEnd {
   EXPERIMENT,
   /**
    * Perhaps the variant: the load generator failed, and how much it has to do depends on the
-   * variant; a service died under load that is not under test, or that all trials share; a ready subject never answered it, which the network may cause as well; or the subject
-   * was told to stop and nobody knows by whom, or its node was short of disk space or processes,
-   * which it may have used up. The trial is repeated, and told; see {@link
-   * GateCause#PERHAPS_VARIANT}.
+   * variant; a service died under load that is not under test, or that all trials share; a ready
+   * subject never answered it, which the network may cause as well; or the subject was told to stop
+   * and nobody knows by whom, or its node was short of disk space or processes, which it may have
+   * used up. The trial is repeated, and told; see {@link GateCause#PERHAPS_VARIANT}.
    */
   @JsonProperty("PerhapsVariant")
   PERHAPS_VARIANT,
