@@ -151,6 +151,24 @@ class SystemsE2E {
   }
 
   @Test
+  void theTrialOfOneThatIsNotUnderTestAndDiesIsRepeated() {
+    var run = NAMESPACE.apply(Shop.run("stub", false, Map.of()).gates(RunBuilder.lenient()));
+    var trial = run.awaitTrialIn(TrialPhase.LOADING);
+    PodProcesses.processOf(run.pod(trial, "prices"), "shop").destroyForcibly();
+    run.awaitEnd();
+
+    assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+    assertThat(run.trials()).hasSize(2);
+    var first = AppliedRun.status(run.trials().getFirst());
+    assertThat(Objects.requireNonNull(first.outcome()).earlyEnd())
+        .isEqualTo(EarlyEnd.PERHAPS_VARIANT);
+    assertThat(first.message())
+        .startsWith("The prices died under load, with exit code 137")
+        .contains("It is not under test, so that the trial is repeated");
+    AppliedRun.succeeded(run.trials().getLast());
+  }
+
+  @Test
   void oneThatIsNeverReadyIsNamed() {
     var run = NAMESPACE.apply(run("late", Map.of("START_SECONDS", "3600"))).awaitOver();
 
