@@ -112,6 +112,14 @@ final class Guards {
     }
     if (figure.component() != null && figure.metric().startsWith("cpuCores")) {
       limits(trial, component -> component.name().equals(figure.component())).forEach(reasons::add);
+      // Its mean may be far from a limit that its maximum is.
+      trial.status().components().stream()
+          .filter(component -> component.name().equals(figure.component()))
+          .flatMap(component ->
+              below("cpuThrottledPercent", OFTEN_THROTTLED_PERCENT, component.measurements())
+                  .stream())
+          .map(reason -> "has a component %s that %s".formatted(figure.component(), reason))
+          .forEach(reasons::add);
     }
     if (figure.metric().startsWith("heapUsed")) {
       windows(figure, trial).forEach(window -> collected(window).ifPresent(reasons::add));

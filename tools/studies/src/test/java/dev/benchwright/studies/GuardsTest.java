@@ -87,7 +87,18 @@ class GuardsTest {
     assertThat(against("meanMillis", false, own)).isEmpty();
     var cpu = new Figure("r", "a", null, "cpuCoresMax", "orders", null, null);
     assertThat(guards(cpu, false, own))
-        .containsExactly("trial r-a-b1 says: The orders was at its limit of CPU");
+        .contains("trial r-a-b1 says: The orders was at its limit of CPU");
+  }
+
+  @Test
+  void aMaximumOfCpuOfAComponentThatWasThrottledIsThatOfItsLimit() {
+    var cpu = new Figure("r", "a", null, "cpuCoresMax", "orders", null, null);
+    var often = StudyRuns.run().component("orders", "cpuThrottledPercent", 40);
+    assertThat(guards(cpu, false, often.cell("a", "cpuCores", 1)))
+        .containsExactly(
+            "trial r-a-b1 has a component orders that has a cpuThrottledPercent of 40, where 25 is too much for this figure");
+    var rarely = StudyRuns.run().component("orders", "cpuThrottledPercent", 10);
+    assertThat(guards(cpu, false, rarely.cell("a", "cpuCores", 1))).isEmpty();
   }
 
   @Test
