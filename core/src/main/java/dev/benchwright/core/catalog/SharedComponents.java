@@ -4,10 +4,15 @@ import dev.benchwright.core.api.system.ComponentSpec;
 import dev.benchwright.core.api.system.Lifetime;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.GivenVariables;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Refuses components that cannot be shared by all trials of a run, of whatever variant. */
 final class SharedComponents {
@@ -64,23 +69,40 @@ final class SharedComponents {
   /**
    * Checks the variants together.
    *
-   * @throws NotAcceptedException if two of them have a component otherwise that they share
+   * @throws NotAcceptedException if two of them have a component otherwise that they share, or
+   *     another number of its replicas
    */
   static void check(List<Target> targets) throws NotAcceptedException {
     var first = new LinkedHashMap<String, Target>();
     for (var target : targets) {
-      for (var component : target.components()) {
-        var before = first.putIfAbsent(component.name(), target);
+      for (var service : services(target)) {
+        var before = first.putIfAbsent(service, target);
         if (before == null) {
           continue;
         }
-        var alike = before.component(component.name()).orElseThrow();
-        if ((component.isShared() || alike.isShared()) && !component.equals(alike)) {
+        var here = replicas(target, service);
+        var there = replicas(before, service);
+        boolean isShared = Stream.concat(here.stream(), there.stream()).anyMatch(Component::isShared);
+        if (isShared && !here.equals(there)) {
           throw new NotAcceptedException(
               "spec.variants '%s': component '%s' has lifetime: Run, so that all variants share it, but it is not as in variant '%s'; leave lifetime out, or what is changed of it"
-                  .formatted(target.variant(), component.name(), before.variant()));
+                  .formatted(target.variant(), service, before.variant()));
         }
       }
     }
+  }
+
+  private static Set<String> services(Target target) {
+    return target.components().stream()
+        .map(Component::service)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** Returns the pods behind a name. */
+  private static List<Component> replicas(Target target, String service) {
+    return target.components().stream()
+        .filter(component -> component.service().equals(service))
+        .sorted(Comparator.comparing(Component::name))
+        .toList();
   }
 }

@@ -34,6 +34,9 @@ final class SystemRules {
   /** Names of trials of other runs may end so. */
   private static final Pattern OF_A_TRIAL = Pattern.compile("b[0-9]+-c[0-9]+(-.*)?");
 
+  /** Names of what other runs share may end so. */
+  private static final Pattern OF_WHAT_IS_SHARED = Pattern.compile("(?:^|-)shared-");
+
   /** The JVM options of a component have a field of their own. */
   private static final String OPTIONS_VARIABLE = "JDK_JAVA_OPTIONS";
 
@@ -63,12 +66,13 @@ final class SystemRules {
       if (!NAME.matcher(part.name()).matches()
           || part.name().length() > ComponentSpec.MOST_NAME
           || OF_A_TRIAL.matcher(part.name()).matches()
+          || OF_WHAT_IS_SHARED.matcher(part.name()).find()
           || Scenario.isNameOfOtherObject(part.name())) {
         throw new NotAcceptedException(
             where
                 + ": its name must be at most 20 lower-case letters, digits and '-', in which every"
                 + " word begins with a letter, and not be that of another object of a trial, such"
-                + " as subject, database, load or series");
+                + " as subject, database, load or series, or contain shared-");
       }
       long kinds =
           Stream.of(part.image(), part.postgres(), part.s3()).filter(Objects::nonNull).count();

@@ -66,11 +66,6 @@ public record Target(
     return inARow.getOrDefault(entry.name(), 1) - 1;
   }
 
-  /** Returns the component of a name; empty if there is none. */
-  public Optional<Component> component(String name) {
-    return components().stream().filter(component -> component.name().equals(name)).findFirst();
-  }
-
   /** Returns whether there are components that all trials of a run share. */
   public boolean sharesComponents() {
     return others.stream().anyMatch(Component::isShared);

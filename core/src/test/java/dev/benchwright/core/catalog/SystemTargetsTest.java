@@ -473,6 +473,19 @@ class SystemTargetsTest {
         .hasMessageContaining(sentence);
   }
 
+  @Test
+  void aVariantMayNotHaveOtherReplicasOfWhatAllShare() {
+    var run = RUN.replace("underTest: false", "underTest: false\n        lifetime: Run");
+    var change = "{change: [{name: rates, replicas: 2}]}";
+    var spec =
+        Serialization.unmarshal(run.formatted(change), BenchmarkRun.class).getSpec();
+    assertThatThrownBy(() -> Catalog.bundled().resolve(spec))
+        .isInstanceOf(NotAcceptedException.class)
+        .hasMessageStartingWith(
+            "spec.variants 'other': component 'rates' has lifetime: Run, so that all variants share it,"
+                + " but it is not as in variant 'plain'");
+  }
+
   private static BenchmarkRunSpec withManifests(String system, String change, String load) {
     return Serialization.unmarshal(
             """

@@ -66,7 +66,10 @@ public final class TrialObjects {
     return List.copyOf(objects);
   }
 
-  /** A component that outlives the trial does not find those that end with it. */
+  /**
+   * A component that outlives the trial finds what it needs, and nothing else: that is there in all
+   * trials, whichever of them makes the component.
+   */
   private static List<HostAlias> aliases(
       TrialDeployment trial, Component component, Map<String, String> addresses) {
     if (!trial.target().namesResolve()) {
@@ -74,9 +77,7 @@ public final class TrialObjects {
     }
     var found = new HashMap<>(addresses);
     if (component.isShared()) {
-      trial.target().components().stream()
-          .filter(other -> !other.isShared())
-          .forEach(other -> found.remove(other.name()));
+      found.keySet().retainAll(component.needs());
     }
     return PodParts.aliases(found);
   }

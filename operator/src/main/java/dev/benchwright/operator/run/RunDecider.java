@@ -51,7 +51,10 @@ public final class RunDecider {
 
   private static boolean leavesItsLane(RunDecision decision) {
     return switch (decision) {
-      case Finish _, Cancel _, Suspend _, Leave _, Refuse _ -> true;
+      // Those that have left it already are asked again: a trial that was interrupted in the middle
+      // of its deployment may have made something after that.
+      case Finish _, Cancel _, Suspend _, Leave _, Refuse _, Rest _, Retire _, ExcludeFromLane _ ->
+          true;
       default -> false;
     };
   }
@@ -230,6 +233,10 @@ public final class RunDecider {
       return new Await(Optional.empty(), "Pausing before the next trial.", pause);
     }
     var ahead = seen.place().ahead();
+    if (ahead.isPresent() && seen.sharedLeft()) {
+      // The run ahead waits for the pods of this one.
+      return new RemoveShared();
+    }
     if (ahead.isPresent()) {
       return new Await(
           Optional.empty(),
@@ -239,7 +246,13 @@ public final class RunDecider {
     }
     return seen.podLeft()
         .map(RunDecider::untilGone)
-        .orElseGet(() -> seen.sharedSpent() ? new ReplaceShared() : new Make(next));
+        .orElseGet(() ->
+            switch (seen.shared()) {
+              case SharedUse.Usable() -> new Make(next);
+              case SharedUse.Silent(var message) ->
+                  new Await(Optional.empty(), message, IN_THE_QUEUE);
+              case SharedUse.Spent() -> new ReplaceShared();
+            });
   }
 
   private static RunDecision untilGone(PodLeft pod) {

@@ -91,7 +91,7 @@ public sealed interface RunDecision {
   /** Remove the components that its trials share, and repeat that until nothing of them is left. */
   record RemoveShared() implements RunDecision {}
 
-  /** Remove a component that its trials share and that none can use any more. */
+  /** Remove the components that its trials share, because none can use them any more. */
   record ReplaceShared() implements RunDecision {}
 
   /** Create its next trial. */

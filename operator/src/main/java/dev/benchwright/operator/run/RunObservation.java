@@ -71,10 +71,8 @@ public interface RunObservation {
   /** Returns whether components that its trials share are still in the cluster. */
   boolean sharedLeft();
 
-  /**
-   * Returns whether one of them has ended, or is about to, so that the next trial needs another.
-   */
-  boolean sharedSpent();
+  /** Returns whether its next trial can use them. */
+  SharedUse shared();
 
   /** Returns a pod of another trial or run that is still in its lane, if there is one. */
   Optional<PodLeft> podLeft();

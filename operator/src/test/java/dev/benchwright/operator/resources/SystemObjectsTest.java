@@ -269,6 +269,36 @@ class SystemObjectsTest {
   }
 
   @Test
+  void whatOutlivesTheTrialFindsOnlyWhatItNeeds() throws NotAcceptedException {
+    var stub =
+        new ComponentSpec(
+            "stub", "example/stub:1", null, null, 8080, null, null, null, Map.of(), List.of(),
+            List.of(), List.of(), Map.of(), null, List.of("cache"), 1, false, Lifetime.RUN);
+    var sharing =
+        Trials.of(
+            RunSpecs.run()
+                .scenario("place-order")
+                .system(
+                    new SystemSpec(
+                        "shop",
+                        "/orders",
+                        List.of(container("shop", 1, Map.of()), shared("cache"), shared("other"), stub),
+                        null))
+                .variants("plain"));
+    var addresses =
+        Map.of("shop", "10.0.0.1", "cache", "10.0.0.2", "other", "10.0.0.3", "stub", "10.0.0.4");
+
+    assertThat(Trials.objects(sharing, addresses))
+        .filteredOn(object -> object instanceof Pod)
+        .filteredOn(pod -> pod.getMetadata().getName().equals("run-shared-stub"))
+        .extracting(pod -> ((Pod) pod).getSpec().getHostAliases().toString())
+        .singleElement()
+        .asString()
+        .contains("cache")
+        .doesNotContain("shop", "other");
+  }
+
+  @Test
   void noTwoObjectsOfAKindHaveTheSameName() {
     var names = new HashSet<String>();
     assertThat(Trials.objects(trial, ADDRESSES))

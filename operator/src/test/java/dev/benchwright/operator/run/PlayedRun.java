@@ -39,7 +39,7 @@ final class PlayedRun implements RunObservation {
   private boolean isExcludedFromLane;
   private boolean saidToBeNext;
   private boolean sharedLeft;
-  private boolean sharedSpent;
+  private SharedUse shared = new SharedUse.Usable();
 
   private PlayedRun(RunPhase phase) {
     this.phase = phase;
@@ -91,8 +91,8 @@ final class PlayedRun implements RunObservation {
     return this;
   }
 
-  PlayedRun withSharedSpent() {
-    sharedSpent = true;
+  PlayedRun shared(SharedUse use) {
+    shared = use;
     return this;
   }
 
@@ -276,8 +276,8 @@ final class PlayedRun implements RunObservation {
   }
 
   @Override
-  public boolean sharedSpent() {
-    return sharedSpent;
+  public SharedUse shared() {
+    return shared;
   }
 
   @Override

@@ -322,8 +322,43 @@ class RunDeciderTest {
                     .behind(1)
                     .podLeft(Optional.empty())
                     .withSharedLeft()
-                    .withSharedSpent()))
+                    .shared(new SharedUse.Spent())))
         .isEqualTo(new RunDecision.ReplaceShared());
+    assertThat(
+            decide(
+                running()
+                    .idle()
+                    .next("own-b1-c2")
+                    .pauseLeft(Duration.ZERO)
+                    .behind(1)
+                    .podLeft(Optional.empty())
+                    .withSharedLeft()
+                    .shared(new SharedUse.Silent("Waiting for a node."))))
+        .isEqualTo(new RunDecision.Await(Optional.empty(), "Waiting for a node.", IN_THE_QUEUE));
+  }
+
+  @Test
+  void whatTrialsShareGoesAlsoIfItCameAfterTheirRunHadLeftItsLane() {
+    assertThat(decide(in(RunPhase.CANCELLED).lifetimeLeft(Optional.empty()).withSharedLeft()))
+        .isEqualTo(new RunDecision.RemoveShared());
+    assertThat(decide(in(RunPhase.SUSPENDED).wish(Wish.SUSPEND).withSharedLeft()))
+        .isEqualTo(new RunDecision.RemoveShared());
+    assertThat(
+            decide(queued().alreadyStarted().alreadyKeptOut().admission(EVICTED).withSharedLeft()))
+        .isEqualTo(new RunDecision.RemoveShared());
+  }
+
+  @Test
+  void aRunThatWaitsForAnEarlierOneKeepsNothingThatTheOtherWaitsFor() {
+    assertThat(
+            decide(
+                running()
+                    .idle()
+                    .next("own-b1-c2")
+                    .pauseLeft(Duration.ZERO)
+                    .ahead("team/earlier")
+                    .withSharedLeft()))
+        .isEqualTo(new RunDecision.RemoveShared());
   }
 
   @Test

@@ -47,13 +47,21 @@ public final class KeptManifests {
     if (named(run).isEmpty()) {
       return run.getSpec();
     }
-    var kept =
-        kept(run)
-            .orElseThrow(() ->
-                new NotAcceptedException(
-                    "ConfigMap '%s' in namespace '%s', which keeps the manifests that the run began with, is gone; apply the run anew"
-                        .formatted(copyName(run), run.getMetadata().getNamespace())));
-    return kept.inlined(run.getSpec());
+    try {
+      var kept =
+          kept(run)
+              .orElseThrow(() ->
+                  new NotAcceptedException(
+                      "ConfigMap '%s' in namespace '%s', which keeps the manifests that the run began with, is gone; apply the run anew"
+                          .formatted(copyName(run), run.getMetadata().getNamespace())));
+      return kept.inlined(run.getSpec());
+    } catch (KubernetesClientException e) {
+      // Otherwise the run and its trial would be tried for ever, and others would wait for them.
+      var reason = ApiRefusal.reason(e).orElseThrow(() -> e);
+      throw new NotAcceptedException(
+          "ConfigMap '%s' in namespace '%s', which keeps the manifests that the run began with, cannot be read, because the API server refuses that: %s; give the operator the right again (manifests.enabled of its chart), and apply the run anew"
+              .formatted(copyName(run), run.getMetadata().getNamespace(), reason));
+    }
   }
 
   /**

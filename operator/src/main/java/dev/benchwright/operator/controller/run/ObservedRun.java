@@ -20,6 +20,7 @@ import dev.benchwright.operator.run.LaneExclusion;
 import dev.benchwright.operator.run.RunFigures;
 import dev.benchwright.operator.run.RunLifetime;
 import dev.benchwright.operator.run.RunObservation;
+import dev.benchwright.operator.run.SharedUse;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.time.Duration;
 import java.time.Instant;
@@ -43,7 +44,6 @@ final class ObservedRun implements RunObservation {
   private @Nullable List<Target> targets;
   private @Nullable Optional<Pod> podInLane;
   private @Nullable Optional<Pod> podOfCheck;
-  private @Nullable Optional<Pod> spentShared;
 
   ObservedRun(BenchmarkRun run, RunObserver cluster, Instant now) {
     this.run = run;
@@ -96,7 +96,7 @@ final class ObservedRun implements RunObservation {
 
   @Override
   public AdmissionAnswer admission() {
-    return cluster.admission().ask(run, targets(), () -> underWay().isEmpty());
+    return cluster.admission().ask(run, targets(), () -> underWay().isEmpty() && !sharedLeft());
   }
 
   @Override
@@ -166,20 +166,12 @@ final class ObservedRun implements RunObservation {
 
   @Override
   public boolean sharedLeft() {
-    return cluster.shared().areLeft(run);
+    return cluster.shared().left(run).isPresent();
   }
 
   @Override
-  public boolean sharedSpent() {
-    return spentShared().isPresent();
-  }
-
-  /** Returns the pod that {@link #sharedSpent} reports. */
-  Optional<Pod> spentShared() {
-    if (spentShared == null) {
-      spentShared = cluster.shared().spent(run);
-    }
-    return spentShared;
+  public SharedUse shared() {
+    return cluster.shared().use(run);
   }
 
   @Override

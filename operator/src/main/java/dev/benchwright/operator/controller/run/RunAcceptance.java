@@ -81,6 +81,8 @@ final class RunAcceptance {
     try {
       var kept = manifests.kept(run);
       if (kept.isPresent()) {
+        // An operator from before there were digests has kept it without one.
+        statuses.keepManifests(run, kept.get().digest());
         return accepted(kept.get().inlined(run.getSpec()));
       }
       var current = manifests.current(run);

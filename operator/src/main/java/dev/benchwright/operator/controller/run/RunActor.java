@@ -69,12 +69,9 @@ final class RunActor {
         cluster.scripts().remove(seen.run(), seen.podOfCheck());
         yield Optional.of(Requeue.SOON);
       }
-      case RunDecision.RemoveShared() -> {
-        cluster.shared().delete(seen.run());
-        yield Optional.of(Requeue.SOON);
-      }
+      case RunDecision.RemoveShared() -> Optional.of(removeShared(seen));
       case RunDecision.ReplaceShared() -> {
-        var sentence = cluster.shared().replace(seen.run(), seen.spentShared().orElseThrow());
+        var sentence = cluster.shared().replace(seen.run());
         statuses.progress(seen.run(), seen.figures(), Optional.empty(), sentence);
         yield Optional.of(Requeue.SOON);
       }
@@ -122,6 +119,23 @@ final class RunActor {
     statuses.refuse(run, sentence);
     events.run(run, "Warning", "NotAccepted", sentence);
     return RunDecider.NOW_AND_THEN;
+  }
+
+  private Duration removeShared(ObservedRun seen) {
+    var run = seen.run();
+    cluster.shared().remove(run);
+    if (run.statusOrNew().phase() == RunPhase.RUNNING) {
+      cluster
+          .shared()
+          .left(run)
+          .ifPresent(left ->
+              statuses.say(
+                  run,
+                  Optional.empty(),
+                  "Waiting for %s, which all trials shared, to be deleted; delete it if it remains."
+                      .formatted(left)));
+    }
+    return Requeue.SOON;
   }
 
   private Duration queue(ObservedRun seen, RunDecision.Queue queue) {

@@ -15,7 +15,7 @@ import java.time.Clock;
  * @param trials reads and creates the trials of runs
  * @param plans computes the plans of runs
  * @param boosts finds out whether subjects can warm up with more CPU
- * @param shared knows the components that all trials of a run share
+ * @param shared knows what all trials of a run share
  * @param stranded recognizes pods that nothing can end any more
  */
 record RunObserver(
@@ -26,7 +26,7 @@ record RunObserver(
     RunTrials trials,
     RunPlans plans,
     BoostCheck boosts,
-    SharedPods shared,
+    SharedObjects shared,
     StrandedPods stranded,
     Clock clock) {
 

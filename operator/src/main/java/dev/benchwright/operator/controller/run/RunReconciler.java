@@ -9,6 +9,7 @@ import dev.benchwright.operator.controller.lane.Admission;
 import dev.benchwright.operator.controller.trial.SetAside;
 import dev.benchwright.operator.controller.trial.TrialEventSources;
 import dev.benchwright.operator.run.RunDecider;
+import dev.benchwright.operator.trial.Requeue;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.javaoperatorsdk.operator.api.config.informer.InformerEventSourceConfiguration;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
@@ -61,7 +62,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
             new RunTrials(client),
             new RunPlans(seeds),
             new BoostCheck(client),
-            new SharedPods(client, events, stranded),
+            new SharedObjects(client, events, stranded),
             stranded,
             clock);
     this.actor = new RunActor(observer, statuses, events);
@@ -116,7 +117,9 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
   private Duration setAside(BenchmarkRun run) {
     var requeueAfter = setAside.run(run);
     if (RunTrials.underWay(observer.trials().of(run)).isEmpty()) {
-      observer.shared().delete(run);
+      if (observer.shared().remove(run)) {
+        return Requeue.SOON;
+      }
       observer.admission().letGo(run);
     }
     return requeueAfter;

@@ -235,7 +235,7 @@ public final class ScriptChecker {
     client
         .configMaps()
         .inNamespace(run.getMetadata().getNamespace())
-        .withName(ScriptCheck.name(run))
+        .withName(ScriptCheck.nameOfFiles(run))
         .delete();
   }
 

@@ -9,6 +9,7 @@ import dev.benchwright.core.api.run.PlacementSpec;
 import dev.benchwright.operator.resources.pod.Parts;
 import dev.benchwright.operator.resources.pod.PodParts;
 import dev.benchwright.operator.resources.pod.Restricted;
+import dev.benchwright.operator.resources.pod.RunNames;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -34,9 +35,15 @@ public final class ScriptCheck {
 
   private ScriptCheck() {}
 
-  /** Returns the name of the pod and of the ConfigMap with what it runs. */
+  /** Returns the name of the pod. */
   public static String name(BenchmarkRun run) {
-    return run.getMetadata().getName() + "-script-check";
+    return RunNames.of(run).scriptCheck();
+  }
+
+  /** Returns the name of the ConfigMap with what the pod runs. */
+  public static String nameOfFiles(BenchmarkRun run) {
+    var names = RunNames.of(run);
+    return names.dataOfPod(names.scriptCheck());
   }
 
   /**
@@ -50,14 +57,14 @@ public final class ScriptCheck {
   }
 
   private static ConfigMap files(BenchmarkRun run) {
-    return new ConfigMapBuilder().withMetadata(metadata(run)).withData(K6Files.forCheck()).build();
+    return new ConfigMapBuilder().withMetadata(metadata(run, nameOfFiles(run))).withData(K6Files.forCheck()).build();
   }
 
   private static Pod pod(BenchmarkRun run, ScriptLoadSpec script, Parts parts, Duration longest) {
     var env = new ArrayList<>(UserScript.env(script, TARGET));
     env.add(PodParts.variable("K6_NO_USAGE_REPORT", "true"));
     return new PodBuilder()
-        .withMetadata(metadata(run))
+        .withMetadata(metadata(run, name(run)))
         .withSpec(
             PodParts.podSpec(run.getSpec().placementOf(PlacementSpec::generator))
                 .withActiveDeadlineSeconds(longest.toSeconds())
@@ -66,7 +73,7 @@ public final class ScriptCheck {
                 .addNewVolume()
                 .withName("test")
                 .withNewConfigMap()
-                .withName(name(run))
+                .withName(nameOfFiles(run))
                 .endConfigMap()
                 .endVolume()
                 .addNewContainer()
@@ -93,9 +100,9 @@ public final class ScriptCheck {
         .build();
   }
 
-  private static ObjectMeta metadata(BenchmarkRun run) {
+  private static ObjectMeta metadata(BenchmarkRun run, String name) {
     return new ObjectMetaBuilder()
-        .withName(name(run))
+        .withName(name)
         .withNamespace(run.getMetadata().getNamespace())
         .withLabels(
             Map.of(

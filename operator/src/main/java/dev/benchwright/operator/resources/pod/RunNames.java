@@ -39,7 +39,12 @@ public record RunNames(String namespace, String run, String uid) {
     return dataOfPod(component(component));
   }
 
-  /** Returns the same of the component that has a pod. */
+  /** Returns the name of the pod in which the run's script is checked. */
+  public String scriptCheck() {
+    return run + "-script-check";
+  }
+
+  /** Returns the name of a pod's Secret and ConfigMap. */
   public String dataOfPod(String pod) {
     return OwnedName.of(pod, uid);
   }

@@ -10,6 +10,7 @@ import dev.benchwright.core.api.run.BenchmarkRunStatus;
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.operator.controller.TestReconcilers;
+import dev.benchwright.operator.resources.k6.ScriptCheck;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -51,7 +52,7 @@ class ScriptCheckApiTest {
         .startsWith("spec.load.script could not be checked, because the API server")
         .contains("namespace '%s'".formatted(API.namespace()), "exceeded quota: none");
     assertThat(API.interception().asked("POST", "/pods")).hasSize(1);
-    assertThat(API.has(ConfigMap.class, CHECK)).isFalse();
+    assertThat(API.has(ConfigMap.class, ScriptCheck.nameOfFiles(run))).isFalse();
   }
 
   @Test
@@ -121,12 +122,21 @@ class ScriptCheckApiTest {
 
   @Test
   void ofACheckWhosePodIsGoneNothingIsLeft() {
+    createConfigMap(ScriptCheck.nameOfFiles(run));
+    API.patchSpec(run, "{\"suspend\": true}");
+
+    reconcile(API.client());
+    assertThat(API.has(ConfigMap.class, ScriptCheck.nameOfFiles(run))).isFalse();
+    assertThat(status().phase()).isEqualTo(RunPhase.SUSPENDED);
+  }
+
+  @Test
+  void aConfigMapOfSomebodysWithTheNameOfTheCheckStays() {
     createConfigMap(CHECK);
     API.patchSpec(run, "{\"suspend\": true}");
 
     reconcile(API.client());
-    assertThat(API.has(ConfigMap.class, CHECK)).isFalse();
-    assertThat(status().phase()).isEqualTo(RunPhase.SUSPENDED);
+    assertThat(API.has(ConfigMap.class, CHECK)).isTrue();
   }
 
   private Pod aCheckIsUnderWay() {
