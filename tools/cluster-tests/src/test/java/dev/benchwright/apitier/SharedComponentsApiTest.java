@@ -178,6 +178,62 @@ class SharedComponentsApiTest {
     }
   }
 
+  @Test
+  void oneThatSomebodyTakesAwayIsToldAndMadeAnew() {
+    var namespace = BENCH.namespace("shared");
+    try (var operator = BENCH.operatorOf(namespace)) {
+      BENCH.node().hold(namespace.name(), TrialPhase.LOADING);
+      var run = apply(namespace);
+      run.awaitTrialIn(TrialPhase.LOADING);
+      BENCH
+          .client()
+          .resource(Objects.requireNonNull(shared(run)))
+          .withGracePeriod(0)
+          .delete();
+      await("the trial to end")
+          .until(() -> AppliedRun.status(run.trials().getFirst()).phase().isOver());
+      BENCH.node().goOn(namespace.name());
+      run.awaitEnd();
+
+      assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+      assertThat(since(run)).hasSize(2).doesNotContainNull();
+      assertThat(events(run))
+          .anyMatch(note -> note.startsWith("The db, which all trials share, is gone."));
+      assertThat(BENCH.deployed(run)).isEmpty();
+      assertThat(operator.isDead()).isFalse();
+    }
+  }
+
+  @Test
+  void whatAnInterruptedTrialMakesAfterItsRunIsOverIsRemoved() {
+    var namespace = BENCH.namespace("shared");
+    try (var operator = BENCH.operatorOf(namespace)) {
+      BENCH.node().hold(namespace.name(), TrialPhase.LOADING);
+      var run = apply(namespace);
+      run.awaitTrialIn(TrialPhase.LOADING);
+      var late = Objects.requireNonNull(shared(run));
+      BENCH.node().goOn(namespace.name());
+      run.awaitEnd();
+      assertThat(BENCH.deployed(run)).isEmpty();
+
+      BENCH
+          .client()
+          .resource(
+              new PodBuilder(late)
+                  .editMetadata()
+                  .withUid(null)
+                  .withResourceVersion(null)
+                  .endMetadata()
+                  .editSpec()
+                  .withNodeName(null)
+                  .endSpec()
+                  .build())
+          .create();
+      await("the late pod to be removed").until(() -> BENCH.deployed(run).isEmpty());
+      assertThat(operator.isDead()).isFalse();
+    }
+  }
+
   private static List<String> events(AppliedRun run) {
     return BENCH
         .client()

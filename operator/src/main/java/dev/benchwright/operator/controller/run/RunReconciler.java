@@ -1,5 +1,9 @@
 package dev.benchwright.operator.controller.run;
 
+import java.util.Set;
+import io.javaoperatorsdk.operator.processing.event.ResourceID;
+import io.fabric8.kubernetes.api.model.Pod;
+import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.catalog.Catalog;
@@ -79,7 +83,23 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
         InformerEventSourceConfiguration.from(BenchmarkTrial.class, BenchmarkRun.class)
             .withSecondaryToPrimaryMapper(TrialEventSources::runOf)
             .build();
-    return List.of(new InformerEventSource<>(trials, context));
+    // One that an interrupted trial makes when its run is over already is removed at once.
+    var shared =
+        InformerEventSourceConfiguration.from(Pod.class, BenchmarkRun.class)
+            .withName("shared-pods")
+            .withLabelSelector(Benchwright.LIFETIME_LABEL)
+            .withSecondaryToPrimaryMapper(RunReconciler::runOf)
+            .withPrimaryToSecondaryMapper(_ -> Set.of())
+            .build();
+    return List.of(
+        new InformerEventSource<>(trials, context), new InformerEventSource<>(shared, context));
+  }
+
+  private static Set<ResourceID> runOf(Pod shared) {
+    var run = shared.getMetadata().getLabels().get(Benchwright.RUN_LABEL);
+    return run == null
+        ? Set.of()
+        : Set.of(new ResourceID(run, shared.getMetadata().getNamespace()));
   }
 
   /** Returns all runs of the cluster from this instance's informer; they must not be changed. */
