@@ -48,12 +48,12 @@ public final class ContainerQueries {
     return scope.trial().components().stream().map(scope::on);
   }
 
-  // The first short window starts with the steady phase, so that it excludes the warm-up.
+  // The first rate begins with the steady phase at the earliest, so that none has the warm-up in it.
   public static String cpuCoresMax(QueryScope scope) {
     return "max(max_over_time(rate(%s)[%s:%s]))"
         .formatted(
-            scope.container(CPU).over(scope.shortWindow()),
-            PromQl.milliseconds(scope.afterShortWindow()),
+            scope.container(CPU).over(scope.rateRange()),
+            PromQl.milliseconds(scope.afterRateRange()),
             PromQl.milliseconds(QueryScope.STEP));
   }
 

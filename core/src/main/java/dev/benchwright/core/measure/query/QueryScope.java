@@ -15,7 +15,8 @@ import java.time.Duration;
  * @param offered for how long load was offered in it: for a staircase, the sum of its steps without
  *     the rests between them
  * @param load length of the whole load; queries on the generator's series are evaluated at its end
- * @param shortWindow window of a rate whose maximum is measured
+ * @param shortWindow window of a rate whose maximum is measured; the measured one may be too short
+ *     for it
  */
 public record QueryScope(
     MeasuredTrial trial,
@@ -69,12 +70,24 @@ public record QueryScope(
   }
 
   /**
-   * Returns the part of the window that starts after the first whole short window, at least a step
-   * of a subquery: Prometheus evaluates those at multiples of the step, of which a shorter part may
-   * hold none.
+   * Returns the range of a rate whose maximum is measured: a short window, or less if the window
+   * has no room for it and for a step. A longer range would reach back into the warm-up.
    */
-  Duration afterShortWindow() {
-    Duration rest = window.minus(shortWindow);
-    return rest.compareTo(STEP) > 0 ? rest : STEP;
+  Duration rateRange() {
+    Duration room = atLeastAStep(window.minus(STEP));
+    return room.compareTo(shortWindow) < 0 ? room : shortWindow;
+  }
+
+  /**
+   * Returns the part of the window in which such a rate ends, the one that begins with the window
+   * first. It is at least a step: Prometheus evaluates a subquery at multiples of the step, of
+   * which a shorter part may hold none.
+   */
+  Duration afterRateRange() {
+    return atLeastAStep(window.minus(rateRange()));
+  }
+
+  private static Duration atLeastAStep(Duration duration) {
+    return duration.compareTo(STEP) > 0 ? duration : STEP;
   }
 }
