@@ -440,7 +440,8 @@ final class FinishedRuns {
         trial.getStatus().limits(),
         trial.getStatus().tooFewRequests(),
         Optional.ofNullable(trial.getStatus().steadiness()),
-        List.of());
+        List.of(),
+        Map.of());
   }
 
   private static CellStatus rounded(CellStatus cell) {

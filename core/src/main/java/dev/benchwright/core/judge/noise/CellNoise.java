@@ -7,6 +7,7 @@ import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.judge.trials.FinishedTrial;
 import dev.benchwright.core.judge.trials.ValidTrials;
 import dev.benchwright.core.judge.verdict.VerdictMetric;
+import dev.benchwright.core.measure.metric.Metric;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,23 +28,24 @@ public final class CellNoise {
       return cells;
     }
     var trials = new ValidTrials(finished);
-    var metric = VerdictMetric.of(spec).metricName();
+    var metric = VerdictMetric.of(spec);
     return cells.stream()
         .map(cell -> status(spec, trials, metric, cell).map(cell::withNoise).orElse(cell))
         .toList();
   }
 
   private static Optional<CellNoiseStatus> status(
-      BenchmarkRunSpec spec, ValidTrials trials, String metric, CellStatus cell) {
+      BenchmarkRunSpec spec, ValidTrials trials, Metric metric, CellStatus cell) {
     var level = new LoadLevel(cell.level(), cell.load());
-    var own = trials.of(cell.variant(), level);
-    var ofTrials = Components.ofTrials(own.values(), metric);
+    var name = metric.metricName();
+    var ofTrials = Components.ofTrials(trials.of(cell.variant(), level).values(), name);
     if (cell.variant().equals(spec.baselineName())) {
-      return ofTrials.map(one -> status(metric, one.between(), one.within()));
+      return ofTrials.map(one -> status(name, one.between(), one.within()));
     }
+    var pairs = trials.paired(metric, level, cell.variant(), spec.baselineName());
     return ofTrials.flatMap(one ->
-        Components.ofRatios(own, trials.of(spec.baselineName(), level), metric)
-            .map(ratio -> status(metric, ratio.between() / 2, one.within())));
+        Components.ofRatios(pairs, name)
+            .map(ratio -> status(name, ratio.between() / 2, one.within())));
   }
 
   private static CellNoiseStatus status(String metric, double between, double within) {

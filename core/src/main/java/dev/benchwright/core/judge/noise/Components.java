@@ -1,12 +1,11 @@
 package dev.benchwright.core.judge.noise;
 
 import dev.benchwright.core.judge.trials.FinishedTrial;
+import dev.benchwright.core.judge.trials.ValidTrials.PairedTrials;
 import java.util.Collection;
-import java.util.Objects;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.SortedMap;
-import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Variance;
@@ -31,28 +30,20 @@ record Components(int values, double observed, double within) {
   /** Returns the components of a cell's trials; empty if they do not tell. */
   static Optional<Components> ofTrials(Collection<FinishedTrial> trials, String metric) {
     return of(
-        trials, trial -> Math.log(trial.value(metric).orElse(Double.NaN)), within(trials, metric));
+        trials, trial -> Math.log(value(trial, metric)), within(trials, metric));
   }
 
   /**
-   * Returns the components of the ratio of two cells, over the blocks in which both have a trial:
+   * Returns the components of the ratio of two cells, over the blocks in which they are compared:
    * what makes a whole block slow cancels out, as it does in verdicts. Empty if they do not tell.
-   *
-   * @param variant trials of one cell by block
-   * @param baseline trials of the other cell by block
    */
-  static Optional<Components> ofRatios(
-      SortedMap<Integer, FinishedTrial> variant,
-      SortedMap<Integer, FinishedTrial> baseline,
-      String metric) {
-    var blocks = new TreeSet<>(variant.keySet());
-    blocks.retainAll(baseline.keySet());
-    var one = blocks.stream().map(variant::get).filter(Objects::nonNull).toList();
-    var other = blocks.stream().map(baseline::get).filter(Objects::nonNull).toList();
+  static Optional<Components> ofRatios(List<PairedTrials> pairs, String metric) {
+    var one = pairs.stream().map(PairedTrials::variant).toList();
+    var other = pairs.stream().map(PairedTrials::baseline).toList();
     var within = sum(within(one, metric), within(other, metric));
     return of(
-        blocks,
-        block -> Math.log(value(variant, block, metric) / value(baseline, block, metric)),
+        pairs,
+        pair -> Math.log(value(pair.variant(), metric) / value(pair.baseline(), metric)),
         within);
   }
 
@@ -65,8 +56,8 @@ record Components(int values, double observed, double within) {
         : Optional.empty();
   }
 
-  private static double value(SortedMap<Integer, FinishedTrial> trials, int block, String metric) {
-    return Objects.requireNonNull(trials.get(block)).value(metric).orElse(Double.NaN);
+  private static double value(FinishedTrial trial, String metric) {
+    return trial.value(metric).orElse(Double.NaN);
   }
 
   private static OptionalDouble within(Collection<FinishedTrial> trials, String metric) {

@@ -117,8 +117,7 @@ public final class RunNoise {
     for (var cell : CandidateCell.of(spec)) {
       var components =
           Components.ofRatios(
-              trials.of(cell.variant(), cell.level()),
-              trials.of(spec.baselineName(), cell.level()),
+              trials.paired(metric, cell.level(), cell.variant(), spec.baselineName()),
               metric.metricName());
       if (components.isEmpty() || components.get().values() < FEWEST_PAIRS) {
         return Optional.empty();

@@ -10,6 +10,7 @@ import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.trial.WarmUpRule;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  *     null if all are given
  * @param steadiness whether its measured window was steady; empty if it was not looked at
  * @param doubts the gates that it failed although it counts, because the variant may be the cause
+ * @param shared of the components that all trials of the run share, those that it had: when each
+ *     started, by its name; without those of which that is not known
  */
 public record FinishedTrial(
     String variant,
@@ -40,15 +43,17 @@ public record FinishedTrial(
     Map<String, FigureLimit> limits,
     @Nullable String tooFewRequests,
     Optional<SteadinessStatus> steadiness,
-    List<Doubt> doubts) {
+    List<Doubt> doubts,
+    Map<String, String> shared) {
 
   public FinishedTrial {
     doubts = List.copyOf(doubts);
+    shared = Map.copyOf(shared);
   }
 
   /**
-   * Creates a trial with all figures, whose warm-up had settled, and whose window was not looked
-   * at.
+   * Creates a trial with all figures, whose warm-up had settled, whose window was not looked at,
+   * and that shared nothing with others.
    */
   public FinishedTrial(
       String variant,
@@ -67,7 +72,8 @@ public record FinishedTrial(
         Map.of(),
         null,
         Optional.empty(),
-        List.of());
+        List.of(),
+        Map.of());
   }
 
   /** Returns its last phase. */
@@ -146,6 +152,19 @@ public record FinishedTrial(
   /** Returns whether it has no value of a percentile because its window has too few requests. */
   public boolean hasTooFewRequestsFor(String metricName) {
     return limits.get(metricName) == FigureLimit.TOO_FEW_REQUESTS;
+  }
+
+  /**
+   * Returns the names of the components of which it and another trial had different ones, although
+   * all trials share them. They were made anew between the two, without what trials had left in
+   * them.
+   */
+  List<String> madeAnewBetween(FinishedTrial other) {
+    return shared.keySet().stream()
+        .filter(other.shared::containsKey)
+        .filter(component -> !Objects.equals(shared.get(component), other.shared.get(component)))
+        .sorted()
+        .toList();
   }
 
   /**

@@ -7,7 +7,9 @@ import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.trial.WarmUpRule;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -63,7 +65,19 @@ public final class FinishedTrials {
                 .filter(gate -> !gate.passed())
                 .map(gate -> Doubt.of(gate.name(), gate.doubts()))
                 .toList()
-            : List.of());
+            : List.of(),
+        shared(status));
+  }
+
+  private static Map<String, String> shared(BenchmarkTrialStatus status) {
+    var shared = new HashMap<String, String>();
+    for (var component : status.components()) {
+      var since = component.sharedSince();
+      if (since != null) {
+        shared.put(component.name(), since);
+      }
+    }
+    return shared;
   }
 
   /** Returns how a trial ended, in its own words. */

@@ -78,8 +78,8 @@ public final class ValidTrials {
   }
 
   /**
-   * Returns the names of the gates that doubt a metric of two variants in their common blocks, each
-   * once.
+   * Returns the names of the gates that doubt a metric of two variants in the blocks in which they
+   * are compared, each once.
    */
   public List<String> doubts(Metric metric, LoadLevel level, String variant, String baseline) {
     return commonBlocks(level, variant, baseline).stream()
@@ -90,7 +90,7 @@ public final class ValidTrials {
   }
 
   /**
-   * Returns the trials of two variants in the blocks that they have in common.
+   * Returns the trials of two variants in the blocks in which they are compared.
    *
    * @param metric of a trial whose value of it is doubtful, the block is left out where doubts are
    */
@@ -125,8 +125,36 @@ public final class ValidTrials {
     return variants.stream().flatMap(variant -> of(variant, level).values().stream()).toList();
   }
 
-  /** Returns the blocks in which both variants have a valid trial. */
+  /**
+   * Returns the blocks in which two variants are compared: both have a valid trial, and had the
+   * same one of each component that all trials share.
+   */
   public SortedSet<Integer> commonBlocks(LoadLevel level, String variant, String baseline) {
+    var blocks = blocksOfBoth(level, variant, baseline);
+    blocks.removeAll(leftOut(level, variant, baseline).keySet());
+    return blocks;
+  }
+
+  /**
+   * Returns the blocks in which two variants have a valid trial, but are not compared, each with
+   * the names of the components that all trials share and that were made anew between the two. One
+   * that is new has nothing in its caches and tables, so that the two trials differ by more than
+   * their variants.
+   */
+  public SortedMap<Integer, List<String>> leftOut(
+      LoadLevel level, String variant, String baseline) {
+    var leftOut = new TreeMap<Integer, List<String>>();
+    for (int block : blocksOfBoth(level, variant, baseline)) {
+      var anew =
+          trial(level, variant, block).madeAnewBetween(trial(level, baseline, block));
+      if (!anew.isEmpty()) {
+        leftOut.put(block, anew);
+      }
+    }
+    return leftOut;
+  }
+
+  private SortedSet<Integer> blocksOfBoth(LoadLevel level, String variant, String baseline) {
     var blocks = new TreeSet<>(of(variant, level).keySet());
     blocks.retainAll(of(baseline, level).keySet());
     return blocks;

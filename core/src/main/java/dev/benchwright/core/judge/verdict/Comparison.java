@@ -16,6 +16,7 @@ import dev.benchwright.core.judge.statistics.StoppingRule;
 import dev.benchwright.core.judge.trials.Doubts;
 import dev.benchwright.core.judge.trials.FinishedTrial;
 import dev.benchwright.core.judge.trials.GeneratorFloor;
+import dev.benchwright.core.judge.trials.LeftOut;
 import dev.benchwright.core.judge.trials.Unsettled;
 import dev.benchwright.core.judge.trials.ValidTrials;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Bounded;
@@ -130,6 +131,7 @@ public record Comparison(
                 spec.marginPercent())
             .of(findings)
         + LoadLimits.sentence(spec.load(), decided(findings))
+        + LeftOut.sentence(trials, level, variants, spec.baselineName())
         + Unsettled.sentence(trials, level, variants, withoutUnsettled(findings, settled))
         + Doubts.sentence(spec.load().model(), trials, level, variants, rested(findings))
         + GeneratorLosses.sentence(trials, level, variants)

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  *
  * @param cell the variant and the load level
  * @param entry the metric
- * @param pairs number of blocks in which it and the baseline have a valid trial
+ * @param pairs number of blocks in which it is compared with the baseline
  * @param judgement the judgement by this metric, if there is an interval
  * @param ground the basis of the verdict
  * @param survival how many trials of the two they themselves ended

@@ -12,6 +12,7 @@ import dev.benchwright.core.judge.trials.FinishedTrial;
 import dev.benchwright.core.judge.trials.RunTrials;
 import dev.benchwright.core.judge.trials.Summary;
 import dev.benchwright.core.plan.Plan;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -70,6 +71,19 @@ class CellNoiseTest {
             PlantedNoise.trial("base", 2, Map.of(RATE, 101.0), Map.of(RATE, 3.0)));
 
     assertThat(noise("base", trials)).isEqualTo(new CellNoiseStatus(RATE, 0, 3));
+  }
+
+  @Test
+  void aBlockThatIsNotComparedSaysNothingOfTheRatio() {
+    var within = Map.of(RATE, 0.1);
+    var trials = new ArrayList<>(new PlantedNoise(1, 1, 0, 0, 30).trials(4, 7, "base", "other"));
+    var noise = noise("other", trials);
+    var old = Map.of("database", "2026-01-01T10:00:00Z");
+    var made = Map.of("database", "2026-01-01T10:30:00Z");
+    trials.add(PlantedNoise.trial("base", 5, Map.of(RATE, 1000.0), within, old));
+    trials.add(PlantedNoise.trial("other", 5, Map.of(RATE, 3000.0), within, made));
+
+    assertThat(noise("other", trials).betweenPercent()).isEqualTo(noise.betweenPercent());
   }
 
   @Test

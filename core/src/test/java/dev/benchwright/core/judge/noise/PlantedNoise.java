@@ -69,6 +69,16 @@ record PlantedNoise(
   /** Returns a valid trial with 10 users. */
   static FinishedTrial trial(
       String variant, int block, Map<String, Double> figures, Map<String, Double> withinPercent) {
+    return trial(variant, block, figures, withinPercent, Map.of());
+  }
+
+  /** Returns a valid trial with 10 users that shared components with others. */
+  static FinishedTrial trial(
+      String variant,
+      int block,
+      Map<String, Double> figures,
+      Map<String, Double> withinPercent,
+      Map<String, String> shared) {
     return new FinishedTrial(
         variant,
         LoadLevel.ofUsers(10),
@@ -89,6 +99,7 @@ record PlantedNoise(
                 withinPercent,
                 Map.of(),
                 null)),
-        List.of());
+        List.of(),
+        shared);
   }
 }

@@ -99,6 +99,19 @@ class RunNoiseTest {
   }
 
   @Test
+  void aBlockThatIsNotComparedTellsNothing() {
+    var trials = ratios(0.1, 1.10, 0.92, 1.05, 0.95, 1.08, 0.90);
+    var within = Map.of(RATE, 0.1);
+    var withAnother = new ArrayList<>(trials);
+    var old = Map.of("database", "2026-01-01T10:00:00Z");
+    var made = Map.of("database", "2026-01-01T10:30:00Z");
+    withAnother.add(PlantedNoise.trial("base", 7, Map.of(RATE, 1000.0), within, old));
+    withAnother.add(PlantedNoise.trial("other", 7, Map.of(RATE, 3000.0), within, made));
+
+    assertThat(noise(run(), withAnother)).isEqualTo(noise(run(), trials));
+  }
+
+  @Test
   void fewBlocksOrNoSlicesTellNothing() {
     assertThat(noise(run(), ratios(0.1, 1.10, 0.92, 1.05))).isEmpty();
     assertThat(

@@ -32,7 +32,8 @@ final class StatisticsPage {
       For each load level and metric, each variant is compared with `spec.baseline` **in pairs**: the
       variant's trial of a block with the baseline's trial of the same block. Effects of the whole
       block, such as a slow hour of the machine, are in both trials and cancel out. A block in which
-      one of the two has no valid trial gives no pair.
+      one of the two has no valid trial gives no pair. Nor does one between whose two trials something was made anew
+      that [all trials share](systems.md#shared-by-all-trials): the sentence says how many such blocks there are.
 
       For n pairs with the values v and b:
 

@@ -225,7 +225,8 @@ final class UnsteadySimulation {
         Map.of(),
         null,
         Steadiness.of(Scale.THROUGHPUT, slices, SECONDS, "spec.load.warmUpSeconds"),
-        List.of());
+        List.of(),
+        Map.of());
   }
 
   private double course(boolean rises, int slice) {

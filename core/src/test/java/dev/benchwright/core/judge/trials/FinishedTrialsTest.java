@@ -2,6 +2,7 @@ package dev.benchwright.core.judge.trials;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.BenchmarkTrialSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
@@ -49,11 +50,30 @@ class FinishedTrialsTest {
     assertThat(TrialsOfRun.ofCells(List.of(floor))).isEmpty();
   }
 
+  @Test
+  void whenTheComponentsThatAllTrialsShareHadStartedIsKept() {
+    var trial =
+        trial(
+            WarmUpRule.FIXED,
+            null,
+            component("catalog", "2026-01-01T10:00:00Z"),
+            component("gone", null),
+            component("subject", null));
+    assertThat(FinishedTrials.of(List.of(trial)).getFirst().shared())
+        .containsExactly(Map.entry("catalog", "2026-01-01T10:00:00Z"));
+  }
+
+  private static ComponentStatus component(String name, @Nullable String sharedSince) {
+    return new ComponentStatus(
+        name, "service", null, null, Map.of(), null, null, null, null, sharedSince, null);
+  }
+
   private static FinishedTrial finished(WarmUpRule rule, @Nullable SteadinessStatus steadiness) {
     return FinishedTrials.of(List.of(trial(rule, steadiness))).getFirst();
   }
 
-  private static BenchmarkTrial trial(WarmUpRule rule, @Nullable SteadinessStatus steadiness) {
+  private static BenchmarkTrial trial(
+      WarmUpRule rule, @Nullable SteadinessStatus steadiness, ComponentStatus... components) {
     var trial = new BenchmarkTrial();
     trial.setSpec(new BenchmarkTrialSpec("run", "mvc", 10, "10 users", 1, 1, 1));
     trial.setStatus(
@@ -76,7 +96,7 @@ class FinishedTrialsTest {
             null,
             steadiness,
             null,
-            List.of()));
+            List.of(components)));
     return trial;
   }
 }

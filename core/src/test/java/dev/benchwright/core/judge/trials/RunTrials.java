@@ -71,7 +71,8 @@ public final class RunTrials {
             Map.of(),
             null,
             Optional.empty(),
-            List.of()));
+            List.of(),
+            Map.of()));
     return this;
   }
 
@@ -111,7 +112,8 @@ public final class RunTrials {
             limits,
             null,
             Optional.empty(),
-            List.of(doubts)));
+            List.of(doubts),
+            Map.of()));
     return this;
   }
 
@@ -200,8 +202,29 @@ public final class RunTrials {
     return this;
   }
 
+  /** Sets which one of a component that all trials share one trial had. */
+  public RunTrials sharing(String variant, int block, String component, String since) {
+    trials.replaceAll(trial -> {
+      if (!trial.variant().equals(variant) || trial.block() != block) {
+        return trial;
+      }
+      var shared = new HashMap<>(trial.shared());
+      shared.put(component, since);
+      return copied(trial, trial.warmUp(), trial.steadiness(), shared);
+    });
+    return this;
+  }
+
   private static FinishedTrial windowed(
       FinishedTrial trial, WarmUpRule warmUp, Optional<SteadinessStatus> window) {
+    return copied(trial, warmUp, window, trial.shared());
+  }
+
+  private static FinishedTrial copied(
+      FinishedTrial trial,
+      WarmUpRule warmUp,
+      Optional<SteadinessStatus> window,
+      Map<String, String> shared) {
     return new FinishedTrial(
         trial.variant(),
         trial.level(),
@@ -212,7 +235,8 @@ public final class RunTrials {
         trial.limits(),
         trial.tooFewRequests(),
         window,
-        trial.doubts());
+        trial.doubts(),
+        shared);
   }
 
   public List<FinishedTrial> list() {

@@ -212,7 +212,8 @@ class SummaryTest {
         Map.of("intendedP99Millis", FigureLimit.NEVER),
         null,
         Optional.empty(),
-        List.of());
+        List.of(),
+        Map.of());
   }
 
   private static FinishedTrial staircase(double sustained, int block, boolean atLeast) {
@@ -226,7 +227,8 @@ class SummaryTest {
         atLeast ? Map.of("sustainedPerSecond", FigureLimit.AT_LEAST) : Map.of(),
         null,
         Optional.empty(),
-        List.of());
+        List.of(),
+        Map.of());
   }
 
   private static FinishedTrial withFewRequests(double requests, int block) {
@@ -240,7 +242,8 @@ class SummaryTest {
         Map.of("p99Millis", FigureLimit.TOO_FEW_REQUESTS),
         "%.0f requests are too few.".formatted(requests),
         Optional.empty(),
-        List.of());
+        List.of(),
+        Map.of());
   }
 
   private static FinishedTrial invalid(int block, String message) {

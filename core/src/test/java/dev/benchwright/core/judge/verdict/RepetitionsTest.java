@@ -88,6 +88,15 @@ class RepetitionsTest {
   }
 
   @Test
+  void aBlockThatIsNotComparedIsMadeUpFor() {
+    var trials =
+        alike("other", 6)
+            .sharing("base", 6, "database", "2026-01-01T10:00:00Z")
+            .sharing("other", 6, "database", "2026-01-01T10:30:00Z");
+    assertThat(planned(precise(), trials)).isEqualTo(7);
+  }
+
+  @Test
   void whatNoFurtherBlockCanMeasureIsNotWaitedFor() {
     var failing = new RunTrials();
     for (int block = 1; block <= 6; block++) {
