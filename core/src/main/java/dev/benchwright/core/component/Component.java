@@ -168,6 +168,15 @@ public record Component(
     return role == Role.SUBJECT;
   }
 
+  /**
+   * Returns whether its death under the load is the variant's doing: it is under test, or it is a
+   * backing service that nobody but the variant has used. What the run says is not under test, and
+   * what has served other trials too, may have died of something else.
+   */
+  public boolean isTheVariantsOwn() {
+    return isUnderTest() || (backing.isPresent() && !isShared());
+  }
+
   /** Returns the environment variables with its address, which those have that need it. */
   public List<String> addressVariables() {
     return backing

@@ -25,6 +25,12 @@ public final class Components {
     return Component.database(SIZE, PodPlacement.ANYWHERE);
   }
 
+  /** Returns a server that speaks S3. */
+  public static Component objectStore() {
+    return Component.objectStore(
+        Role.OBJECT_STORE.label(), new ObjectStore(List.of()), SIZE, PodPlacement.ANYWHERE);
+  }
+
   /** Returns a plain service that needs other components. */
   public static Component service(String name, String... needs) {
     return component(name, Role.SERVICE, needs);

@@ -24,10 +24,16 @@ sealed interface Gate
   GateName name();
 
   /**
-   * Returns to whom it can be due that a trial fails this gate. That it cannot be the variant has
-   * to be shown: fast, slow and stalling subjects fail it equally often.
+   * Returns to whom it can be due that a trial fails this gate, unless its result says otherwise.
+   * That it cannot be the variant has to be shown: fast, slow and stalling subjects fail it equally
+   * often.
    */
   GateCause cause();
+
+  /** Returns the same for people, with what results may say. */
+  default String causeInWords() {
+    return cause().who();
+  }
 
   /** Returns what is allowed, in words with its unit. */
   String allowed();

@@ -1,6 +1,8 @@
 package dev.benchwright.operator.gate;
 
+import dev.benchwright.core.api.trial.GateCause;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a gate finds about a trial.
@@ -10,11 +12,22 @@ import java.util.List;
  * @param known whether the gate had all of its data
  * @param doubts if the trial fails it, names of the only metrics that it doubts; empty if it doubts
  *     all of them
+ * @param cause to whom it can be due that this trial fails it; empty if to whom it always can
  */
-record GateResult(boolean passed, String observed, boolean known, List<String> doubts) {
+record GateResult(
+    boolean passed,
+    String observed,
+    boolean known,
+    List<String> doubts,
+    Optional<GateCause> cause) {
 
   GateResult {
     doubts = List.copyOf(doubts);
+  }
+
+  /** Creates the result of a gate whose failure can always be due to the same. */
+  GateResult(boolean passed, String observed, boolean known, List<String> doubts) {
+    this(passed, observed, known, doubts, Optional.empty());
   }
 
   /** Creates the result of a gate that doubts all metrics if the trial fails it. */
@@ -25,6 +38,11 @@ record GateResult(boolean passed, String observed, boolean known, List<String> d
   /** Creates the result of a gate that had all of its data. */
   GateResult(boolean passed, String observed) {
     this(passed, observed, true);
+  }
+
+  /** Returns the same result, due to someone. */
+  GateResult dueTo(GateCause its) {
+    return new GateResult(passed, observed, known, doubts, Optional.of(its));
   }
 
   /**

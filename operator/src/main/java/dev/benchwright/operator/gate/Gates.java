@@ -98,7 +98,7 @@ public final class Gates {
         finding.observed(),
         gate.allowed(),
         finding.known(),
-        gate.cause(),
+        finding.cause().orElse(gate.cause()),
         finding.doubts().isEmpty() ? null : finding.doubts());
   }
 

@@ -18,7 +18,8 @@ import java.util.stream.Collectors;
 
 /**
  * Checks that the trial's pods of a role lived through the load. A pod that died or restarted did
- * not serve the whole load.
+ * not serve the whole load. Whose doing that is follows from the component that died first: others
+ * often die after what they need.
  *
  * @param name the gate's name
  * @param description the gate's description
@@ -53,7 +54,9 @@ record PodAlive(GateName name, GateDescription description, Set<Role> roles, boo
         new GateDescription(
             "The same for PostgreSQL's container, if the scenario has a database.",
             List.of(),
-            "Without its database, a subject only returns errors. This gate cannot be"
+            "Without its database, a subject only returns errors. The variant has ended the trial, unless all trials of the run"
+                + " [share the database](systems.md#shared-by-all-trials): then the trial is"
+                + " repeated, and counted in `generatorFailed` of its cell. This gate cannot be"
                 + " disabled either."),
         Set.of(Role.DATABASE),
         true);
@@ -66,7 +69,10 @@ record PodAlive(GateName name, GateDescription description, Set<Role> roles, boo
         new GateDescription(
             "The same for the container of every further service, in trials that have one.",
             List.of(),
-            "A subject whose service died answers otherwise than it would. This gate cannot be"
+            "A subject whose service died answers otherwise than it would. What of it is not under"
+                + " test, or shared by all trials, may have died of something else than the variant:"
+                + " then the trial is repeated, and counted in `generatorFailed` of its cell. Only an"
+                + " S3 server of the trial's own counts as the variant's. This gate cannot be"
                 + " disabled either."),
         Set.of(Role.SERVICE, Role.OBJECT_STORE),
         false);
@@ -86,6 +92,11 @@ record PodAlive(GateName name, GateDescription description, Set<Role> roles, boo
   @Override
   public GateCause cause() {
     return GateCause.VARIANT;
+  }
+
+  @Override
+  public String causeInWords() {
+    return "the variant; perhaps the variant, if what died first is shared or not under test";
   }
 
   @Override
@@ -112,8 +123,23 @@ record PodAlive(GateName name, GateDescription description, Set<Role> roles, boo
     return results.stream()
         .filter(result -> !result.passed())
         .findFirst()
+        .map(failed -> failed.dueTo(cause(pods, loadEnd)))
         .or(() -> results.stream().findFirst())
         .orElseGet(() -> new GateResult(true, "the scenario has no " + words()));
+  }
+
+  /**
+   * Returns whose doing the deaths in a trial are. All gates say the same of them: components come
+   * after those that they need, and the first one that died is what counts while the load runs, too.
+   */
+  private static GateCause cause(Observation pods, Optional<Instant> loadEnd) {
+    return pods.components().stream()
+            .filter(observed -> !resultOf(observed, loadEnd).passed())
+            .findFirst()
+            .filter(first -> !first.component().isTheVariantsOwn())
+            .isPresent()
+        ? GateCause.PERHAPS_VARIANT
+        : GateCause.VARIANT;
   }
 
   /** Returns a result of which the reader knows whose it is. */

@@ -150,6 +150,24 @@ public final class TrialOutcomes {
   }
 
   /**
+   * Returns the outcome of a trial in which something had died that is not the variant's own, which
+   * was seen only when its load was over. What was measured counts as little as if it had been seen
+   * before: the trial is repeated.
+   *
+   * @param gate a gate that it failed for this reason
+   */
+  public static TrialOutcome perhapsEndedByVariant(GateStatus gate) {
+    return new TrialOutcome(
+        TrialPhase.INVALID,
+        gate.name(),
+        ("The numbers do not count, because the trial failed gate %s. %s What ended first is shared"
+                + " by all trials of the run or not under test, so that the trial is repeated; the"
+                + " variant's load may be the cause.")
+            .formatted(gate.name(), figures(gate)),
+        EarlyEnd.PERHAPS_VARIANT);
+  }
+
+  /**
    * Returns the outcome of a measured trial that failed a gate, but counts, because the variant may
    * be the cause.
    */
@@ -349,15 +367,13 @@ public final class TrialOutcomes {
   }
 
   /**
-   * Returns the outcome of a trial with a component that died under the variant's load. A backing
-   * service of the trial's own counts as part of the variant then; of what the run says that it is
-   * not under test, and of what has served other trials too, nobody knows what the variant has to
-   * do with its death.
+   * Returns the outcome of a trial with a component that died under the variant's load; of one that
+   * is not {@link Component#isTheVariantsOwn()}, nobody knows what the variant has to do with its
+   * death.
    */
   static TrialOutcome diedUnderLoad(Component component, End end) {
     var part = component.name();
-    boolean isTheVariants =
-        component.isUnderTest() || (component.backing().isPresent() && !component.isShared());
+    boolean isTheVariants = component.isTheVariantsOwn();
     var sentence = "The %s died under load, with %s%s".formatted(part, end.words(), lastWords(end));
     return new TrialOutcome(
         TrialPhase.INVALID,

@@ -1,5 +1,6 @@
 package dev.benchwright.operator.gate;
 
+import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Components;
 import dev.benchwright.core.measure.k6.CrossCheck;
 import dev.benchwright.core.measure.k6.CrossCheck.Count;
@@ -144,8 +145,13 @@ final class EvidenceBuilder {
 
   /** Adds a service that the subject needs. */
   EvidenceBuilder service(String name, @Nullable PodView pod) {
-    others.add(new ObservedComponent(Components.service(name), Optional.ofNullable(pod)));
-    return used(name, 0.1, 5);
+    return other(Components.service(name), pod);
+  }
+
+  /** Adds a component that the subject needs. */
+  EvidenceBuilder other(Component component, @Nullable PodView pod) {
+    others.add(new ObservedComponent(component, Optional.ofNullable(pod)));
+    return used(component.name(), 0.1, 5);
   }
 
   EvidenceBuilder database(@Nullable PodView pod) {

@@ -18,7 +18,7 @@ final class GatesPage {
       | cause | a trial that fails the gate |
       | --- | --- |
       | the infrastructure | is Invalid and does not count. The operator keeps it with its numbers, and repeats it at once, until it has run `spec.gates.maxAttempts` times (default 3). Then its cell reports it, and the run continues |
-      | perhaps the variant | counts and is not repeated: a gate that throws out the slow trials of a variant makes it look fast. A verdict must be the same with these trials and without them, or it is Inconclusive. If the gate doubts only some metrics (`doubts` in `status.gates`), this is so for verdicts by these. The sentence says how many they are, and what to change |
+      | perhaps the variant | counts and is not repeated: a gate that throws out the slow trials of a variant makes it look fast. A verdict must be the same with these trials and without them, or it is Inconclusive. If the gate doubts only some metrics (`doubts` in `status.gates`), this is so for verdicts by these. The sentence says how many they are, and what to change. Where something died, nothing is left that could count: see below |
       | the variant | counts as ended by the variant, like one that died (see [statistics](statistics.md#outcomes)) |
 
       That the variant cannot be the cause has to be shown; otherwise it may be. The build writes this page
@@ -30,7 +30,9 @@ final class GatesPage {
       but not silently: `generatorFailed` of its cell counts it, and where a variant and the baseline lost unequal
       numbers of trials in this way, the verdict is Inconclusive: the trials that are left are a selection, of which nobody knows
       the direction. Equal numbers are taken to be lost for the same reason, so that Better and Worse stand, and only Equivalent does not. Raise `spec.load.generator.memory`. A generator whose pod was
-      evicted or deleted is lost to the infrastructure. So much for generators. Counted with them are a ready subject that never
+      evicted or deleted is lost to the infrastructure. So much for generators. Counted with them are a component that died under the
+      load and is [shared by all trials](systems.md#shared-by-all-trials) or not under test, whatever died after it, because nobody
+      knows whether the variant's load was the cause; a ready subject that never
       answers one, because a NetworkPolicy may be the cause as well as the variant (`NoAnswer`; if all
       `maxAttempts` attempts, two at least, end so, and no subject of the variant has answered in the run while those of others have,
       it is the variant's outcome); one that was told to stop (exit code
@@ -76,7 +78,7 @@ final class GatesPage {
                   gate.description().limits().stream()
                       .map("`%s`"::formatted)
                       .collect(Collectors.joining(", ")),
-                  gate.cause().who()));
+                  gate.causeInWords()));
     }
     for (var gate : gates) {
       var description = gate.description();

@@ -13,12 +13,15 @@ import static dev.benchwright.operator.gate.EvidenceBuilder.place;
 import static dev.benchwright.operator.gate.EvidenceBuilder.running;
 import static dev.benchwright.operator.gate.EvidenceBuilder.withoutSurroundings;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.benchwright.core.api.run.GateLimits;
 import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.run.GatesSpec;
+import dev.benchwright.core.api.system.Lifetime;
 import dev.benchwright.core.api.trial.GateCause;
 import dev.benchwright.core.api.trial.GateStatus;
+import dev.benchwright.core.component.Components;
 import dev.benchwright.core.measure.k6.CrossCheck;
 import dev.benchwright.core.measure.k6.CrossCheck.Count;
 import dev.benchwright.core.measure.k6.CrossCheck.Latency;
@@ -224,6 +227,46 @@ class GatesTest {
     assertThat(find("DatabaseAlive", healthy().database(running(0))).passed()).isTrue();
     assertThat(find("DatabaseAlive", healthy().database(ended(1, "Error"))).passed()).isFalse();
     assertThat(find("DatabaseAlive", healthy().database(null)).passed()).isTrue();
+  }
+
+  @Test
+  void theDeathOfWhatIsNotTheVariantsOwnIsOnlyPerhapsItsDoing() {
+    var died = ended(137, "OOMKilled");
+    var shared = Components.database().lasting(Lifetime.RUN);
+    assertThat(find("DatabaseAlive", healthy().other(Components.database(), died)).cause())
+        .isEqualTo(GateCause.VARIANT);
+    assertThat(find("DatabaseAlive", healthy().other(shared, died)).cause())
+        .isEqualTo(GateCause.PERHAPS_VARIANT);
+    assertThat(find("ServicesAlive", healthy().other(Components.objectStore(), died)).cause())
+        .isEqualTo(GateCause.VARIANT);
+    assertThat(find("ServicesAlive", healthy().service("price-list", died)).cause())
+        .isEqualTo(GateCause.PERHAPS_VARIANT);
+  }
+
+  /** Whose doing it is follows from the first death, as while the load runs. */
+  @Test
+  void whateverDiesAfterWhatItNeedsHasTheSameCause() {
+    var died = ended(1, "Error");
+    var shared = Components.database().lasting(Lifetime.RUN);
+    assertThat(Gates.ofTheDead(healthy().other(shared, died).subject(died).pods()))
+        .extracting(GateStatus::name, GateStatus::cause)
+        .containsExactly(
+            tuple("SubjectAlive", GateCause.PERHAPS_VARIANT),
+            tuple("DatabaseAlive", GateCause.PERHAPS_VARIANT));
+    assertThat(Gates.ofTheDead(healthy().database(died).service("price-list", died).pods()))
+        .extracting(GateStatus::name, GateStatus::cause)
+        .containsExactly(
+            tuple("DatabaseAlive", GateCause.VARIANT),
+            tuple("ServicesAlive", GateCause.VARIANT));
+  }
+
+  /** What ended long after the load is no death under it, and the cause of none. */
+  @Test
+  void whatWasRemovedAfterTheLoadIsNotTheCauseOfADeath() {
+    var shared = Components.database().lasting(Lifetime.RUN);
+    var evidence =
+        healthy().other(shared, endedAt(LOAD_END.plusSeconds(60), 0)).subject(ended(1, "Error"));
+    assertThat(find("SubjectAlive", evidence).cause()).isEqualTo(GateCause.VARIANT);
   }
 
   @Test

@@ -147,16 +147,29 @@ class ComponentDecisionsTest {
         List.of(
             Components.subject(),
             Components.database(),
+            Components.objectStore(),
             Components.service("price-list"),
             Components.database().lasting(Lifetime.RUN));
     assertThat(cause)
         .extracting(component -> TrialOutcomes.diedUnderLoad(component, end).earlyEnd())
         .containsExactly(
-            EarlyEnd.VARIANT, EarlyEnd.VARIANT, EarlyEnd.PERHAPS_VARIANT, EarlyEnd.PERHAPS_VARIANT);
+            EarlyEnd.VARIANT,
+            EarlyEnd.VARIANT,
+            EarlyEnd.VARIANT,
+            EarlyEnd.PERHAPS_VARIANT,
+            EarlyEnd.PERHAPS_VARIANT);
     assertThat(TrialOutcomes.diedUnderLoad(Components.service("price-list"), end).message())
         .isEqualTo(
             "The price-list died under load, with exit code 137. It is not under test, so that the"
                 + " trial is repeated; the variant's load may be the cause.");
+  }
+
+  /** Only they know when the load ended, and so whether it was a death under it. */
+  @Test
+  void aDeathThatIsSeenAfterTheLoadIsLeftToTheGates() {
+    assertThat(
+            decide(TrialPhase.COLLECTING, seen(9, ended(8, "Error"), ready(1), ended(8, "Error"))))
+        .isEqualTo(new Decision.Measure());
   }
 
   /** A component often dies after what it needs. */

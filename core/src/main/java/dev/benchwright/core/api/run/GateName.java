@@ -60,6 +60,14 @@ public enum GateName {
   }
 
   /**
+   * Returns whether a gate with a name is about the death of what the subject needs, which may be
+   * the variant's own or not.
+   */
+  public static boolean isOfDependencies(String text) {
+    return Stream.of(DATABASE_ALIVE, SERVICES_ALIVE).anyMatch(gate -> gate.text.equals(text));
+  }
+
+  /**
    * Returns whether a gate with a name, if a trial fails it, says that the subject can serve more
    * than was measured. What a generator or a dependency at its limit lets through is a lower bound,
    * and so is what a subject serves that is still compiling.

@@ -9,29 +9,25 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 public enum GateCause {
   /** The variant: the trial counts as one that the variant ended. */
   @JsonProperty("Variant")
-  VARIANT("the variant", "counts as ended by the variant"),
-  /** Perhaps the variant: the trial counts, and a verdict must hold with and without it. */
+  VARIANT("the variant"),
+  /**
+   * Perhaps the variant: the trial counts, and a verdict must hold with and without it. One in
+   * which something died leaves nothing that could count; see {@link EarlyEnd#PERHAPS_VARIANT}.
+   */
   @JsonProperty("PerhapsVariant")
-  PERHAPS_VARIANT("perhaps the variant", "counts; a verdict must hold with and without it"),
+  PERHAPS_VARIANT("perhaps the variant"),
   /** Not the variant: the trial does not count, and is repeated. */
   @JsonProperty("Infrastructure")
-  INFRASTRUCTURE("the infrastructure", "does not count and is repeated");
+  INFRASTRUCTURE("the infrastructure");
 
   private final String who;
-  private final String consequence;
 
-  GateCause(String who, String consequence) {
+  GateCause(String who) {
     this.who = who;
-    this.consequence = consequence;
   }
 
   /** Returns who it is, in words. */
   public String who() {
     return who;
-  }
-
-  /** Returns what becomes of a trial that fails the gate, in words that follow "the trial". */
-  public String consequence() {
-    return consequence;
   }
 }

@@ -2,6 +2,7 @@ package dev.benchwright.operator.controller.collection;
 
 import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.environment.TrialEnvironment;
+import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.trial.CrossCheckStatus;
 import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.GateCause;
@@ -16,6 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The result of one attempt to read a trial's numbers. */
@@ -52,13 +54,28 @@ public sealed interface CollectionResult {
       }
       return first(GateCause.INFRASTRUCTURE)
           .map(TrialOutcomes::invalid)
+          .or(() -> deathOfAnother().map(TrialOutcomes::perhapsEndedByVariant))
           .or(() -> first(GateCause.VARIANT).map(TrialOutcomes::endedByVariant))
           .or(() -> first(GateCause.PERHAPS_VARIANT).map(TrialOutcomes::doubtful))
           .orElseGet(TrialOutcomes::succeeded);
     }
 
+    /**
+     * Returns the failed gate about something that died and is not the variant's own. Without it, a
+     * subject answers nothing right, whatever other gates say of that.
+     */
+    private Optional<GateStatus> deathOfAnother() {
+      return failed(GateCause.PERHAPS_VARIANT)
+          .filter(gate -> GateName.isOfDependencies(gate.name()))
+          .findFirst();
+    }
+
     private Optional<GateStatus> first(GateCause cause) {
-      return gates.stream().filter(gate -> !gate.passed() && gate.cause() == cause).findFirst();
+      return failed(cause).findFirst();
+    }
+
+    private Stream<GateStatus> failed(GateCause cause) {
+      return gates.stream().filter(gate -> !gate.passed() && gate.cause() == cause);
     }
   }
 

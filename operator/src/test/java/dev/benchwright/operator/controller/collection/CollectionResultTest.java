@@ -60,6 +60,37 @@ class CollectionResultTest {
                 + " verdict must hold with and without it.");
   }
 
+  /** Without what it needs, a subject answers nothing, and Prometheus may not be answered either. */
+  @Test
+  void aDeathThatMayBeDueToTheVariantIsRepeatedWhateverElseFailed() {
+    var outcome =
+        numbers(
+                failed("SubjectAlive", GateCause.PERHAPS_VARIANT),
+                failed("DatabaseAlive", GateCause.PERHAPS_VARIANT),
+                failed("LoadSent", GateCause.VARIANT),
+                failed("ScrapeGap", GateCause.PERHAPS_VARIANT))
+            .outcome(START);
+    assertThat(outcome)
+        .isEqualTo(
+            new TrialOutcome(
+                TrialPhase.INVALID,
+                "DatabaseAlive",
+                "The numbers do not count, because the trial failed gate DatabaseAlive. Observed: a"
+                    + " gap of 9 s. Allowed: 6 s. What ended first is shared by all trials of the"
+                    + " run or not under test, so that the trial is repeated; the variant's load"
+                    + " may be the cause.",
+                EarlyEnd.PERHAPS_VARIANT));
+    assertThat(
+            numbers(failed("ServicesAlive", GateCause.PERHAPS_VARIANT)).outcome(START).earlyEnd())
+        .isEqualTo(EarlyEnd.PERHAPS_VARIANT);
+  }
+
+  @Test
+  void theDeathOfTheVariantsOwnDatabaseIsAnOutcome() {
+    assertThat(numbers(failed("DatabaseAlive", GateCause.VARIANT)).outcome(START).earlyEnd())
+        .isEqualTo(EarlyEnd.VARIANT);
+  }
+
   @Test
   void aGateThatDoubtsOnlySomeFiguresNamesThem() {
     var gate =
