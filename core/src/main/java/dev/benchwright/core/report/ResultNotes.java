@@ -131,7 +131,7 @@ final class ResultNotes {
     firstOfEach.forEach((component, first) -> {
       var anew = first.values().stream().skip(1).collect(Collectors.joining(", "));
       notes.add(
-          "The trials shared the %s (lifetime: Run): what one has left in it was there for those after it%s."
+          "The trials shared the %s (lifetime: Run): what one has left in it was there for those after it%s. A variant that leaves more in it slows the others more than itself, and more blocks do not remove that."
               .formatted(
                   component,
                   anew.isEmpty() ? "" : ", until it was made anew, without that, for " + anew));

@@ -12,7 +12,8 @@ import java.util.Optional;
  * @param known whether the gate had all of its data
  * @param doubts if the trial fails it, names of the only metrics that it doubts; empty if it doubts
  *     all of them
- * @param cause to whom it can be due that this trial fails it; empty if to whom it always can
+ * @param cause to whom it can be due that this trial fails it; empty if that is the same for every
+ *     trial
  */
 record GateResult(
     boolean passed,

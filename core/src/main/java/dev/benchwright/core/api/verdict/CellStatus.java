@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param level the load level as a number: users, or requests per second
  * @param load the load level for people
  * @param valid number of trials whose numbers count
- * @param invalid number of trials that failed a gate of which the variant cannot be the cause
+ * @param invalid number of trials that do not count because they failed a gate, without those that
+ *     the variant ended
  * @param failed number of trials that could not be measured
  * @param message why the last trial without figures has none; if all attempts of a block were lost,
  *     that and why
@@ -28,9 +29,10 @@ import org.jspecify.annotations.Nullable;
  * @param ended number of trials that the variant itself ended: it died, did not start, gave a wrong
  *     answer or never any. They count in the verdict
  * @param doubted number of valid trials that failed a gate of which the variant may be the cause
- * @param generatorFailed number of failed trials of which the variant may be the cause: mostly, the
- *     load generator ran out of memory, exited, did not end in time, or had no answer from a ready
- *     subject
+ * @param generatorFailed number of trials that were lost for a reason of which the variant may be
+ *     the cause, each attempt by itself: mostly, the load generator ran out of memory, exited, did
+ *     not end in time, or had no answer from a ready subject; or a component died under the load
+ *     that all trials share, or that is not under test
  * @param noise how much its trials differ by chance; absent for fewer than two valid trials, for
  *     batches, staircases and scripts, for a verdict metric other than requestsPerSecond, p99Millis
  *     and intendedP99Millis, and in a run with more than 64 cells

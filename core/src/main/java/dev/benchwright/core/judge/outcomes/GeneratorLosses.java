@@ -2,15 +2,19 @@ package dev.benchwright.core.judge.outcomes;
 
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.judge.trials.FinishedTrial;
 import dev.benchwright.core.judge.trials.ValidTrials;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
  * How many trials of a variant and of the baseline, at one load level, were lost for a reason of
  * which the variant may be the cause: mostly because the load generator failed. Its memory grows
  * with the requests that are under way and with those that were answered, so that a slow variant,
- * or a fast one, may be the cause. The repetitions that count are then a selection: of a variant
+ * or a fast one, may be the cause. So may its load be of the death of a component that all trials
+ * share, or that is not under test. The repetitions that count are then a selection: of a variant
  * whose slow trials are lost, the fast ones remain. In which direction the selection goes is not
  * known.
  *
@@ -19,11 +23,14 @@ import java.util.stream.Collectors;
  */
 public record GeneratorLosses(int lost, int baselineLost) {
 
+  /** The reasons of trials whose generator failed, for which it may have lacked memory. */
+  private static final Set<String> OF_GENERATOR = Set.of("GeneratorFailed", "GeneratorTooLong");
+
   /** Returns the counts for a variant at a load level. */
   public static GeneratorLosses of(ValidTrials trials, CandidateCell cell, String baseline) {
     return new GeneratorLosses(
-        trials.lostByGenerator(cell.variant(), cell.level()),
-        trials.lostByGenerator(baseline, cell.level()));
+        trials.lostPerhapsBy(cell.variant(), cell.level()).size(),
+        trials.lostPerhapsBy(baseline, cell.level()).size());
   }
 
   /**
@@ -40,20 +47,41 @@ public record GeneratorLosses(int lost, int baselineLost) {
 
   /**
    * Returns a sentence about some variants at one load level: in how many trials of which variant,
-   * and what to change.
+   * for which reasons, and what to change if the generator was one of them.
    *
    * @return empty if none was lost in this way
    */
   public static String sentence(ValidTrials trials, LoadLevel level, List<String> variants) {
     var losing =
-        variants.stream().filter(variant -> trials.lostByGenerator(variant, level) > 0).toList();
-    return losing.isEmpty()
-        ? ""
-        : " Trials without figures were repeated (%s), of which the variant may be the cause; their messages say why. If the generator lacked memory, raise spec.load.generator.memory."
-            .formatted(
-                losing.stream()
-                    .map(variant ->
-                        "%s: %d".formatted(variant, trials.lostByGenerator(variant, level)))
-                    .collect(Collectors.joining(", ")));
+        variants.stream()
+            .filter(variant -> !trials.lostPerhapsBy(variant, level).isEmpty())
+            .toList();
+    if (losing.isEmpty()) {
+      return "";
+    }
+    boolean ofGenerator =
+        losing.stream()
+            .flatMap(variant -> trials.lostPerhapsBy(variant, level).stream())
+            .anyMatch(trial -> OF_GENERATOR.contains(trial.outcome().reason()));
+    return " Trials without figures were repeated (%s), of which the variant may be the cause; their messages say why.%s"
+        .formatted(
+            losing.stream()
+                .map(variant -> variant + ": " + reasons(trials.lostPerhapsBy(variant, level)))
+                .collect(Collectors.joining("; ")),
+            ofGenerator
+                ? " If the generator lacked memory, raise spec.load.generator.memory."
+                : "");
+  }
+
+  /** Returns the reasons in alphabetical order, each with the number of trials. */
+  private static String reasons(List<FinishedTrial> lost) {
+    return lost.stream()
+        .collect(
+            Collectors.groupingBy(
+                trial -> trial.outcome().reason(), TreeMap::new, Collectors.counting()))
+        .entrySet()
+        .stream()
+        .map(one -> "%d %s".formatted(one.getValue(), one.getKey()))
+        .collect(Collectors.joining(", "));
   }
 }

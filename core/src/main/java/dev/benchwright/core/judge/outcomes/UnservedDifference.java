@@ -6,7 +6,7 @@ import dev.benchwright.core.measure.metric.Presence;
 
 /**
  * The difference between a variant and the baseline in the percentage of unserved requests, over
- * the blocks in which both have a valid trial.
+ * the blocks in which both are compared.
  *
  * @param pairs number of pairs
  * @param spread sample standard deviation of the differences, in percentage points

@@ -94,7 +94,7 @@ record Objections(
   }
 
   private Optional<Selection> selection(Verdict verdict) {
-    var losses = new GeneratorLosses(b.lostByGenerator(variant), a.lostByGenerator(variant));
+    var losses = new GeneratorLosses(b.lostPerhapsBy(variant), a.lostPerhapsBy(variant));
     return losses.withhold(verdict) ? Optional.of(new Selection(losses)) : Optional.empty();
   }
 

@@ -41,9 +41,9 @@ record RunAtLevel(ValidTrials trials, LoadSpec load, LoadLevel level) {
     return Survival.of(trials, cell, earlier.trials, cell);
   }
 
-  /** Returns how many trials of a variant were lost because the generator failed. */
-  int lostByGenerator(String variant) {
-    return trials.lostByGenerator(variant, level);
+  /** Returns how many trials of a variant were lost for a reason of which it may be the cause. */
+  int lostPerhapsBy(String variant) {
+    return trials.lostPerhapsBy(variant, level).size();
   }
 
   /** Returns whether some values of a metric are lower bounds of the true ones. */

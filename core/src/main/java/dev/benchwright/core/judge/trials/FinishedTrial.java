@@ -104,8 +104,11 @@ public record FinishedTrial(
     return outcome.earlyEnd() == EarlyEnd.VARIANT;
   }
 
-  /** Returns whether its generator failed, of which its variant may be the cause. */
-  public boolean isLostByGenerator() {
+  /**
+   * Returns whether it was lost for a reason of which its variant may be the cause: mostly because
+   * its generator failed.
+   */
+  public boolean isLostPerhapsByVariant() {
     return outcome.earlyEnd() == EarlyEnd.PERHAPS_VARIANT;
   }
 

@@ -75,7 +75,7 @@ public record Summary(List<CellStatus> cells) {
         never(valid),
         (int) trials.stream().filter(FinishedTrial::isEndedByVariant).count(),
         (int) valid.stream().filter(t -> !t.doubts().isEmpty()).count(),
-        (int) trials.stream().filter(FinishedTrial::isLostByGenerator).count(),
+        (int) trials.stream().filter(FinishedTrial::isLostPerhapsByVariant).count(),
         null);
   }
 

@@ -66,15 +66,14 @@ public final class ValidTrials {
   }
 
   /**
-   * Returns how many trials of a variant were lost because the generator failed, each attempt by
-   * itself.
+   * Returns the trials of a variant that were lost for a reason of which it may be the cause, each
+   * attempt by itself.
    */
-  public int lostByGenerator(String variant, LoadLevel level) {
-    return (int)
-        finished.stream()
-            .filter(FinishedTrial::isLostByGenerator)
-            .filter(t -> t.variant().equals(variant) && t.level().value() == level.value())
-            .count();
+  public List<FinishedTrial> lostPerhapsBy(String variant, LoadLevel level) {
+    return finished.stream()
+        .filter(FinishedTrial::isLostPerhapsByVariant)
+        .filter(t -> t.variant().equals(variant) && t.level().value() == level.value())
+        .toList();
   }
 
   /**

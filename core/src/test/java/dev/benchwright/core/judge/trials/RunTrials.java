@@ -42,12 +42,16 @@ public final class RunTrials {
 
   /** Adds one trial whose generator failed, and which is repeated. */
   public RunTrials lostByGenerator(String variant, int users, int block) {
+    return lost(variant, users, block, "GeneratorFailed");
+  }
+
+  /** Adds one trial that is repeated, for a reason of which the variant may be the cause. */
+  public RunTrials lost(String variant, int users, int block, String reason) {
     return withoutFigures(
         variant,
         users,
         block,
-        new TrialOutcome(
-            TrialPhase.FAILED, "GeneratorFailed", "It failed.", EarlyEnd.PERHAPS_VARIANT));
+        new TrialOutcome(TrialPhase.FAILED, reason, "It failed.", EarlyEnd.PERHAPS_VARIANT));
   }
 
   /** Adds one trial that the variant itself ended, for a reason as in a trial's outcome. */

@@ -353,9 +353,9 @@ class OutcomesTest {
     assertThat(lost(1, 1).verdict()).isEqualTo(Verdict.BETTER);
     assertThat(lost(1, 1).sentence())
         .contains(
-            " Trials without figures were repeated (base: 1, other: 1), of which the variant may be"
-                + " the cause; their messages say why. If the generator lacked memory, raise"
-                + " spec.load.generator.memory.");
+            " Trials without figures were repeated (base: 1 GeneratorFailed; other: 1"
+                + " GeneratorFailed), of which the variant may be the cause; their messages say why."
+                + " If the generator lacked memory, raise spec.load.generator.memory.");
     for (var uneven : List.of(lost(1, 0), lost(0, 2))) {
       assertThat(uneven.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     }
@@ -363,6 +363,24 @@ class OutcomesTest {
         .startsWith(
             "At 10 users, not decided for other, because other may be what ended 2 of its trials"
                 + " without figures, and base 1 of its own. Trials without figures were repeated");
+  }
+
+  /** More memory for the generator does not help a database. */
+  @Test
+  void aDeathThatMayBeDueToTheVariantIsNamedAndLeavesASelectionToo() {
+    var trials = alike(1.2).lost("other", 10, 3, "DatabaseDied").lost("other", 10, 4, "DatabaseDied");
+    var verdict = ofRate(compare(trials.list()));
+    assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(verdict.sentence())
+        .endsWith(
+            " Trials without figures were repeated (other: 2 DatabaseDied), of which the variant may"
+                + " be the cause; their messages say why.");
+
+    assertThat(ofRate(compare(trials.lostByGenerator("other", 10, 5).list())).sentence())
+        .endsWith(
+            " (other: 2 DatabaseDied, 1 GeneratorFailed), of which the variant may be the cause;"
+                + " their messages say why. If the generator lacked memory, raise"
+                + " spec.load.generator.memory.");
   }
 
   @Test
@@ -387,11 +405,17 @@ class OutcomesTest {
     return lost(ofOther, ofBase, 1.2);
   }
 
-  private static VerdictStatus lost(int ofOther, int ofBase, double ratio) {
+  /** Returns eight blocks in which another variant is to the baseline as this ratio says. */
+  private static RunTrials alike(double ratio) {
     var trials = base(8);
     for (int block = 1; block <= 8; block++) {
       trials.valid("other", 10, block, figures(rate(block) * ratio));
     }
+    return trials;
+  }
+
+  private static VerdictStatus lost(int ofOther, int ofBase, double ratio) {
+    var trials = alike(ratio);
     for (int i = 1; i <= ofOther; i++) {
       trials.lostByGenerator("other", 10, i);
     }
