@@ -7,7 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A system of several components, of which one gets the load. Each trial has all of it anew.
+ * A system of several components, of which one gets the load. Each trial has it anew, except for
+ * the components that all trials of the run share.
  *
  * <p>The components find each other under their names, for example {@code http://prices:8080}, as
  * in the namespace where the system usually runs.

@@ -40,8 +40,8 @@ final class FieldAdvice {
         "ephemeralContainers");
     add(
         advice,
-        "every trial begins anew: leave it out, or write the component with postgres or s3 under"
-            + " spec.system.components",
+        "no volume outlives its pod: leave it out, or write the component with postgres or s3 under"
+            + " spec.system.components, with lifetime: Run if all trials are to share it",
         "volumeClaimTemplates",
         "persistentVolumeClaim",
         "ephemeral");

@@ -119,7 +119,7 @@ class ManifestRefusalsTest {
           containers | - | has nothing in spec.template.spec.containers[1]; write it, or leave it out
           pod | volumes: [{name: v, hostPath: {path: /}}] | has spec.template.spec.volumes[0].hostPath, which is not allowed in a benchmark; leave it out
           pod | volumes: [{name: v, secret: {secretName: s}}] | has spec.template.spec.volumes[0].secret, which is not allowed in a benchmark; no Secret is read: write a value that is only for the benchmark, or take one that postgres or s3 under spec.system.components gives, such as $(DB_PASSWORD)
-          pod | volumes: [{name: v, persistentVolumeClaim: {claimName: c}}] | has spec.template.spec.volumes[0].persistentVolumeClaim, which is not allowed in a benchmark; every trial begins anew: leave it out, or write the component with postgres or s3 under spec.system.components
+          pod | volumes: [{name: v, persistentVolumeClaim: {claimName: c}}] | has spec.template.spec.volumes[0].persistentVolumeClaim, which is not allowed in a benchmark; no volume outlives its pod: leave it out, or write the component with postgres or s3 under spec.system.components, with lifetime: Run if all trials are to share it
           pod | volumes: [{name: v, emptyDir: {medium: Memory}}] | has spec.template.spec.volumes[0].emptyDir.medium, which is not allowed in a benchmark; leave it out
           pod | restartPolicy: Never | has spec.template.spec.restartPolicy: Never, which is not allowed in a benchmark; write Always, or leave it out
           pod | dnsPolicy: Default | has spec.template.spec.dnsPolicy: Default, which is not allowed in a benchmark; write ClusterFirst, or leave it out
@@ -128,7 +128,7 @@ class ManifestRefusalsTest {
           pod | securityContext: {fsGroup: 5} | has spec.template.spec.securityContext.fsGroup, which is not allowed in a benchmark; components run as the user of their image, which has to be a number other than 0, such as USER 1000 in its Dockerfile: leave it out
           pod | securityContext: restricted | has spec.template.spec.securityContext: restricted, where Kubernetes has fields; write them indented below it
           pod | volumes: {} | has spec.template.spec.volumes, which is no list; write '-' before each entry
-          spec | volumeClaimTemplates: [] | has spec.volumeClaimTemplates, which is not allowed in a benchmark; every trial begins anew: leave it out, or write the component with postgres or s3 under spec.system.components
+          spec | volumeClaimTemplates: [] | has spec.volumeClaimTemplates, which is not allowed in a benchmark; no volume outlives its pod: leave it out, or write the component with postgres or s3 under spec.system.components, with lifetime: Run if all trials are to share it
           spec | replicas: 0 | has spec.replicas: 0, and a component has 1 to 10 pods; write such a number
           spec | replicas: two | has spec.replicas: two, which is no whole number; write one
           container | securityContext: {privileged: true} | has spec.template.spec.containers[0].securityContext.privileged: true, which is not allowed in a benchmark; write false, or leave it out

@@ -325,7 +325,7 @@ class ManifestsApiTest {
     assertThat(status().message())
         .startsWith(
             "ConfigMap shop, key shop.yaml: Deployment orders-v1 has spec.volumeClaimTemplates,"
-                + " which is not allowed in a benchmark; every trial begins anew");
+                + " which is not allowed in a benchmark; no volume outlives its pod");
     assertThat(inNamespace(configMap("own-manifests", ""))).isNull();
   }
 
