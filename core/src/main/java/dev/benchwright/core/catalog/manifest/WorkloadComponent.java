@@ -22,14 +22,17 @@ import org.jspecify.annotations.Nullable;
 /** Makes a component of a workload. */
 final class WorkloadComponent {
 
+  /** How the annotations begin that say what manifests cannot. */
+  private static final String OWN = Benchwright.GROUP + "/";
+
   /** Annotation of a workload: names of components that it needs, separated by commas. */
-  private static final String NEEDS = Benchwright.GROUP + "/needs";
+  private static final String NEEDS = OWN + "needs";
 
   /** Annotation of a workload: whether it is under test. */
-  private static final String UNDER_TEST = Benchwright.GROUP + "/under-test";
+  private static final String UNDER_TEST = OWN + "under-test";
 
   /** Annotation of a workload: whether each trial has it anew, or all trials share it. */
-  private static final String LIFETIME = Benchwright.GROUP + "/lifetime";
+  private static final String LIFETIME = OWN + "lifetime";
 
   /** How the annotations begin by which Prometheus is commonly told what to scrape. */
   private static final String PROMETHEUS = "prometheus.io/";
@@ -166,13 +169,21 @@ final class WorkloadComponent {
 
   private void checkAnnotations() throws NotAcceptedException {
     for (var name : workload.ofObject().keySet()) {
-      if (name.startsWith(Benchwright.GROUP + "/")
+      if (name.startsWith(OWN)
           && !name.equals(NEEDS)
           && !name.equals(UNDER_TEST)
           && !name.equals(LIFETIME)) {
         throw workload.refused(
             "has annotation %s, which is not known; write %s, %s or %s, or leave it out"
                 .formatted(Shown.of(name), NEEDS, UNDER_TEST, LIFETIME));
+      }
+    }
+    // Those for Prometheus stand there.
+    for (var name : workload.annotations().keySet()) {
+      if (name.startsWith(OWN)) {
+        throw workload.refused(
+            "has annotation %s under spec.template; write it under metadata.annotations of the %s"
+                .formatted(Shown.of(name), workload.object().kind()));
       }
     }
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.benchwright.core.catalog.NotAcceptedException;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -158,10 +159,19 @@ class ManifestRefusalsTest {
           annotation | benchwright.dev/lifetime: run | has annotation benchwright.dev/lifetime: run; write Trial or Run
           podAnnotation | prometheus.io/scrape: 'true', prometheus.io/port: '9090' | has annotation prometheus.io/port: 9090, and serves on 8080; a component has one port: write that, or leave prometheus.io/scrape out
           podAnnotation | prometheus.io/scrape: 'true', prometheus.io/path: prom | has annotation prometheus.io/path: 'prom'; begin it with '/', and write no white space
+          podAnnotation | benchwright.dev/lifetime: Run | has annotation benchwright.dev/lifetime under spec.template; write it under metadata.annotations of the Deployment
           podAnnotation | prometheus.io/scrape: true | has spec.template.metadata.annotations.prometheus.io/scrape: true, which is no text; write it in quotes
           """)
   void ofAWorkload(String place, String text, String sentence) {
     refused("1.yaml: Deployment orders " + sentence, orders(place, text));
+  }
+
+  @Test
+  void annotationOfTheWrongPlaceIsToBeWrittenAtTheKindAsItIs() {
+    refused(
+        "1.yaml: StatefulSet orders has annotation benchwright.dev/needs under spec.template; write it under metadata.annotations of the StatefulSet",
+        orders("podAnnotation", "benchwright.dev/needs: db")
+            .replace("kind: Deployment", "kind: StatefulSet"));
   }
 
   @ParameterizedTest
