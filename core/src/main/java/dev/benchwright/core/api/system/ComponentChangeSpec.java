@@ -38,12 +38,13 @@ import org.jspecify.annotations.Nullable;
 public record ComponentChangeSpec(
     @Required @Size(min = 1, max = ComponentSpec.MOST_NAME) String name,
     @Nullable
-        @Size(min = 1, max = 300)
+        @Size(min = 1, max = ComponentSpec.MOST_IMAGE)
         @ValidationRule(value = ContainerRules.IMAGE, message = ContainerRules.IMAGE_SENTENCE)
         String image,
     @Size(max = ComponentSpec.MOST_VARIABLES)
         Map<String, @Size(max = ComponentSpec.MOST_VALUE) String> env,
-    @Size(max = 50) List<@Size(max = 512) String> jvmOptions,
+    @Size(max = ComponentSpec.MOST_OPTIONS)
+        List<@Size(max = ComponentSpec.MOST_OPTION) String> jvmOptions,
     @Size(max = ComponentSpec.MOST_WORDS)
         List<@Size(max = ComponentSpec.MOST_VALUE) String> command,
     @Size(max = ComponentSpec.MOST_WORDS) List<@Size(max = ComponentSpec.MOST_VALUE) String> args,

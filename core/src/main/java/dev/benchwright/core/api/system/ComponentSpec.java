@@ -80,7 +80,7 @@ public record ComponentSpec(
                     + " every word begins with a letter, for example orders-db")
         String name,
     @Nullable
-        @Size(min = 1, max = 300)
+        @Size(min = 1, max = ComponentSpec.MOST_IMAGE)
         @ValidationRule(value = ContainerRules.IMAGE, message = ContainerRules.IMAGE_SENTENCE)
         String image,
     @Nullable PostgresSpec postgres,
@@ -88,18 +88,19 @@ public record ComponentSpec(
     @Nullable @Min(1) @Max(65535) Integer port,
     @Nullable @Min(1) @Max(65535) Integer servicePort,
     @Nullable
-        @Size(max = 1024)
+        @Size(max = ComponentSpec.MOST_PATH)
         @ValidationRule(
             value = ContainerRules.PATH,
             message = ContainerRules.READINESS_PATH_SENTENCE)
         String readinessPath,
     @Nullable
-        @Size(max = 1024)
+        @Size(max = ComponentSpec.MOST_PATH)
         @ValidationRule(value = ContainerRules.PATH, message = ContainerRules.METRICS_PATH_SENTENCE)
         String metricsPath,
     @Size(max = ComponentSpec.MOST_VARIABLES)
         Map<String, @Size(max = ComponentSpec.MOST_VALUE) String> env,
-    @Size(max = 50) List<@Size(max = 512) String> jvmOptions,
+    @Size(max = ComponentSpec.MOST_OPTIONS)
+        List<@Size(max = ComponentSpec.MOST_OPTION) String> jvmOptions,
     @Size(max = ComponentSpec.MOST_WORDS)
         List<@Size(max = ComponentSpec.MOST_VALUE) String> command,
     @Size(max = ComponentSpec.MOST_WORDS) List<@Size(max = ComponentSpec.MOST_VALUE) String> args,
@@ -113,6 +114,18 @@ public record ComponentSpec(
 
   /** The greatest length of a name: the names of a trial's objects end with it. */
   public static final int MOST_NAME = 20;
+
+  /** The greatest length of an image reference. */
+  public static final int MOST_IMAGE = 300;
+
+  /** The greatest length of a path that is asked for. */
+  public static final int MOST_PATH = 1024;
+
+  /** The most JVM options. */
+  public static final int MOST_OPTIONS = 50;
+
+  /** The greatest length of a JVM option. */
+  public static final int MOST_OPTION = 512;
 
   /** The most environment variables. */
   public static final int MOST_VARIABLES = 50;
