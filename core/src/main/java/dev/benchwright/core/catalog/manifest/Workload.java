@@ -75,6 +75,20 @@ record Workload(
         pod.map(of -> of.getVolumes()).orElse(List.of()));
   }
 
+  /**
+   * Checks a limit that the API server has for components of a run's file.
+   *
+   * @param what the field that has the text
+   * @throws NotAcceptedException if the text is too long
+   */
+  void checkLength(String what, String text, int most) throws NotAcceptedException {
+    if (text.length() > most) {
+      throw refused(
+          "has %s '%s', and %d characters are the most; write less"
+              .formatted(what, Shown.of(text), most));
+    }
+  }
+
   /** Returns a refusal; see {@link ManifestObject#refused}. */
   NotAcceptedException refused(String sentence) {
     return object.refused(sentence);

@@ -110,6 +110,7 @@ final class WorkloadComponent {
           "has image '%s'; write an image reference without white space, for example registry.example.com/ours:1.4"
               .formatted(Shown.of(image)));
     }
+    workload.checkLength("image", image, ComponentSpec.MOST_IMAGE);
     return image;
   }
 
@@ -137,6 +138,7 @@ final class WorkloadComponent {
           "has path '%s' in %s; begin it with '/', and write no white space"
               .formatted(Shown.of(path), field));
     }
+    workload.checkLength("path in %s:".formatted(field), path, ComponentSpec.MOST_PATH);
     return path;
   }
 
@@ -164,6 +166,7 @@ final class WorkloadComponent {
           "has annotation %spath: '%s'; begin it with '/', and write no white space"
               .formatted(PROMETHEUS, Shown.of(path)));
     }
+    workload.checkLength("annotation %spath:".formatted(PROMETHEUS), path, ComponentSpec.MOST_PATH);
     return path;
   }
 

@@ -24,10 +24,8 @@ record WorkloadVariables(Map<String, String> env, List<String> jvmOptions) {
 
   private static final String OPTIONS_VARIABLE = "JDK_JAVA_OPTIONS";
 
-  /** The limits of the API server for components of a run's file. */
+  /** The limit of the API server for components of a run's file. */
   private static final int MOST_NAME = 128;
-
-  private static final int MOST_OPTION = 512;
 
   WorkloadVariables {
     env = Map.copyOf(env);
@@ -74,7 +72,12 @@ record WorkloadVariables(Map<String, String> env, List<String> jvmOptions) {
             .toList();
     checkLength(workload, "variable", all.keySet(), MOST_NAME);
     checkLength(workload, "value", all.values(), ComponentSpec.MOST_VALUE);
-    checkLength(workload, OPTIONS_VARIABLE, options, MOST_OPTION);
+    if (options.size() > ComponentSpec.MOST_OPTIONS) {
+      throw workload.refused(
+          "has more than %d options in %s; write fewer"
+              .formatted(ComponentSpec.MOST_OPTIONS, OPTIONS_VARIABLE));
+    }
+    checkLength(workload, OPTIONS_VARIABLE, options, ComponentSpec.MOST_OPTION);
     return new WorkloadVariables(all, options);
   }
 
@@ -91,11 +94,7 @@ record WorkloadVariables(Map<String, String> env, List<String> jvmOptions) {
       Workload workload, String what, Collection<String> texts, int most)
       throws NotAcceptedException {
     for (var text : texts) {
-      if (text.length() > most) {
-        throw workload.refused(
-            "has %s '%s', and %d characters are the most; write less"
-                .formatted(what, Shown.of(text), most));
-      }
+      workload.checkLength(what, text, most);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.benchwright.core.catalog.manifest;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.benchwright.core.catalog.NotAcceptedException;
@@ -164,6 +165,44 @@ class ManifestRefusalsTest {
           """)
   void ofAWorkload(String place, String text, String sentence) {
     refused("1.yaml: Deployment orders " + sentence, orders(place, text));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          image | ~ | image | example/orders | 300
+          container | readinessProbe: {httpGet: {port: http, path: /~}} | path in readinessProbe: | / | 1024
+          container | startupProbe: {httpGet: {port: http, path: /~}} | path in startupProbe: | / | 1024
+          podAnnotation | prometheus.io/scrape: 'true', prometheus.io/path: /~ | annotation prometheus.io/path: | / | 1024
+          container | env: [{name: JDK_JAVA_OPTIONS, value: -~}] | JDK_JAVA_OPTIONS | - | 512
+          """)
+  void ofTextsThatAreLongerThanInARunsFile(
+      String place, String text, String what, String beginning, int most)
+      throws NotAcceptedException {
+    var longest = beginning + "x".repeat(most - beginning.length());
+    var rest = longest.substring(beginning.length());
+
+    assertThat(manifests(orders(place, text.replace("~", rest))).components()).hasSize(1);
+    refused(
+        "1.yaml: Deployment orders has %s '%s…', and %d characters are the most; write less"
+            .formatted(what, longest.substring(0, 60), most),
+        orders(place, text.replace("~", rest + "x")));
+  }
+
+  @Test
+  void ofMoreJvmOptionsThanInARunsFile() throws NotAcceptedException {
+    var most = "-x ".repeat(50);
+
+    assertThat(manifests(withOptions(most)).components().getFirst().jvmOptions()).hasSize(50);
+    refused(
+        "1.yaml: Deployment orders has more than 50 options in JDK_JAVA_OPTIONS; write fewer",
+        withOptions(most + "-y"));
+  }
+
+  private static String withOptions(String options) {
+    return orders("container", "env: [{name: JDK_JAVA_OPTIONS, value: '%s'}]".formatted(options));
   }
 
   @Test
