@@ -76,7 +76,7 @@ final class CliPage {
       | `report`, `export`, `run --report` | `get` on `benchmarkruns`, `list` on `benchmarktrials` and `configmaps` |
       | `compare` | `get` on `benchmarkruns`, `list` on `benchmarktrials` |
       | `cancel` | `get` and `patch` on `benchmarkruns` |
-      | `plan` | `create` on `benchmarkruns`, of which it makes a dry run; `get` on `configmaps` if its file lacks the manifests that it names, and so for `doctor` |
+      | `plan` | `create` on `benchmarkruns`, of which it makes a dry run; `get` on `configmaps` if its file lacks one that the run names: with manifests, with scripts of a database, or with a script of k6; for `doctor`, manifests only |
       | `doctor` | in all namespaces `list` on `deployments` and `pods`; `list` on `nodes`; in the operator's namespace `list` on `services` and `get` on `services/proxy`. A missing right is a warning |
 
       ## All commands

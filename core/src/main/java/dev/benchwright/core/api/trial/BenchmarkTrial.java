@@ -18,8 +18,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * One repetition of one cell of a run, on fresh pods but for those that the run's trials share. Only
- * the operator makes it.
+ * One repetition of one cell of a run, on fresh pods but for those that the run's trials share.
+ * Only the operator makes it.
  */
 @Group(Benchwright.GROUP)
 @Version(Benchwright.VERSION)

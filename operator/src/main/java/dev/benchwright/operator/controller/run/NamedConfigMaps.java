@@ -1,9 +1,7 @@
 package dev.benchwright.operator.controller.run;
 
 import dev.benchwright.core.api.run.BenchmarkRun;
-import dev.benchwright.core.api.run.BenchmarkRunSpec;
-import dev.benchwright.core.api.run.VariantSpec;
-import dev.benchwright.core.api.system.PostgresSpec;
+import dev.benchwright.core.api.run.NamedConfigMap;
 import dev.benchwright.operator.controller.cluster.ApiRefusal;
 import dev.benchwright.operator.run.CheckState;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
@@ -13,12 +11,7 @@ import java.net.HttpURLConnection;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds out whether the ConfigMaps exist that a run names. A pod that mounts one that does not
@@ -37,15 +30,12 @@ final class NamedConfigMaps {
     this.clock = clock;
   }
 
-  /** A ConfigMap that a run names, and the field that does. */
-  private record Named(String field, String configMap) {}
-
   /** Returns what there is to say of the first one of a run's system that is missing, if any. */
   Optional<CheckState> missingOfSystem(BenchmarkRun run) {
-    for (var named : ofSystem(run.getSpec())) {
+    for (var named : NamedConfigMap.ofSystem(run.getSpec())) {
       try {
         if (isMissing(run, named.configMap())) {
-          return Optional.of(missing(run, named.field(), named.configMap()));
+          return Optional.of(missing(run, named));
         }
       } catch (KubernetesClientException e) {
         var reason = ApiRefusal.reason(e).orElseThrow(() -> e);
@@ -63,14 +53,14 @@ final class NamedConfigMaps {
   }
 
   /** Returns what there is to say of a ConfigMap that is missing: it may come soon. */
-  CheckState missing(BenchmarkRun run, String field, String configMap) {
+  CheckState missing(BenchmarkRun run, NamedConfigMap named) {
     var age =
         Duration.between(Instant.parse(run.getMetadata().getCreationTimestamp()), clock.instant());
     return age.compareTo(GRACE) < 0
-        ? new CheckState.NotYet("Waiting for ConfigMap %s.".formatted(configMap))
+        ? new CheckState.NotYet("Waiting for ConfigMap %s.".formatted(named.configMap()))
         : new CheckState.Refused(
             "%s '%s' does not exist in namespace '%s'; create it before the run, or correct the name"
-                .formatted(field, configMap, run.getMetadata().getNamespace()));
+                .formatted(named.field(), named.configMap(), run.getMetadata().getNamespace()));
   }
 
   /**
@@ -93,38 +83,6 @@ final class NamedConfigMaps {
         return false;
       }
       throw e;
-    }
-  }
-
-  private static List<Named> ofSystem(BenchmarkRunSpec spec) {
-    var named = new ArrayList<Named>();
-    if (spec.system() != null) {
-      for (var component : spec.system().components()) {
-        add(named, "spec.system", component.name(), component.postgres());
-      }
-      spec.variants().forEach(variant -> add(named, variant));
-    }
-    return List.copyOf(named);
-  }
-
-  private static void add(List<Named> named, VariantSpec variant) {
-    var of = Stream.ofNullable(variant.system()).toList();
-    var where = "spec.variants '%s'".formatted(variant.name());
-    of.stream()
-        .flatMap(system -> system.change().stream())
-        .forEach(change -> add(named, where, change.name(), change.postgres()));
-    of.stream()
-        .flatMap(system -> system.add().stream())
-        .forEach(added -> add(named, where, added.name(), added.postgres()));
-  }
-
-  private static void add(
-      List<Named> named, String where, String component, @Nullable PostgresSpec postgres) {
-    if (postgres != null && postgres.configMap() != null) {
-      named.add(
-          new Named(
-              "%s: postgres.configMap of component '%s',".formatted(where, component),
-              Objects.requireNonNull(postgres.configMap())));
     }
   }
 }

@@ -2,6 +2,7 @@ package dev.benchwright.operator.controller.run;
 
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.NamedConfigMap;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.core.catalog.Target;
@@ -18,8 +19,6 @@ import java.util.List;
  * on.
  */
 final class RunAcceptance {
-
-  private static final String FIELD = "spec.system.manifests.configMap";
 
   private final Catalog catalog;
   private final KeptManifests manifests;
@@ -87,7 +86,11 @@ final class RunAcceptance {
       }
       var current = manifests.current(run);
       return current.isEmpty()
-          ? Answer.not(configMaps.missing(run, FIELD, KeptManifests.named(run).orElseThrow()))
+          ? Answer.not(
+              configMaps.missing(
+                  run,
+                  new NamedConfigMap(
+                      NamedConfigMap.MANIFESTS, KeptManifests.named(run).orElseThrow())))
           : keep(run, current.get());
     } catch (KubernetesClientException e) {
       var reason = ApiRefusal.reason(e).orElseThrow(() -> e);
@@ -95,7 +98,7 @@ final class RunAcceptance {
           new CheckState.Refused(
               "%s '%s' could not be read and kept for the run, because the API server refuses that in namespace '%s': %s; correct that, then apply the run anew"
                   .formatted(
-                      FIELD,
+                      NamedConfigMap.MANIFESTS,
                       KeptManifests.named(run).orElseThrow(),
                       run.getMetadata().getNamespace(),
                       reason)));

@@ -2,6 +2,7 @@ package dev.benchwright.operator.controller.run;
 
 import dev.benchwright.core.api.load.ScriptLoadSpec;
 import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.NamedConfigMap;
 import dev.benchwright.core.measure.k6.InspectedDuration;
 import dev.benchwright.core.measure.k6.ScriptRefusal;
 import dev.benchwright.operator.controller.cluster.ApiRefusal;
@@ -190,7 +191,7 @@ public final class ScriptChecker {
   private CheckState create(BenchmarkRun run, ScriptLoadSpec script) {
     try {
       if (configMaps.isMissing(run, script.configMap())) {
-        return configMaps.missing(run, "spec.load.script.configMap", script.configMap());
+        return configMaps.missing(run, NamedConfigMap.of(script));
       }
       for (var object :
           ScriptCheck.objects(run, script, parts, deadlines.provisioning().plus(BEYOND))) {

@@ -4,6 +4,7 @@ import dev.benchwright.cli.terminal.Failure;
 import dev.benchwright.cli.terminal.OutputFile;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.NamedConfigMap;
 import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.core.catalog.manifest.Manifests;
 import io.fabric8.kubernetes.api.model.ConfigMap;
@@ -110,18 +111,35 @@ public record RunManifest(List<HasMetadata> objects, RunName name) {
       return spec;
     }
     var configMap =
-        objects.stream()
-            .filter(ConfigMap.class::isInstance)
-            .map(ConfigMap.class::cast)
-            .filter(object -> object.getMetadata().getNamespace().equals(name.namespace()))
-            .filter(object -> named.configMap().equals(object.getMetadata().getName()))
-            .findFirst()
-            .or(() -> cluster.configMap(name.namespace(), named.configMap()))
-            .orElseThrow(() ->
-                new NotAcceptedException(
-                    "spec.system.manifests.configMap '%s' is neither in the file nor in namespace '%s'; write it into the file, or correct the name"
-                        .formatted(named.configMap(), name.namespace())));
+        configMap(new NamedConfigMap(NamedConfigMap.MANIFESTS, named.configMap()), cluster);
     return Manifests.of(named.configMap(), configMap.getData()).inlined(spec);
+  }
+
+  /**
+   * Checks that the ConfigMaps exist that the run's pods need, in the file or in the cluster.
+   *
+   * @param spec the run's spec, with the API server's defaults or without
+   * @throws NotAcceptedException if one of them is in neither
+   */
+  public void checkConfigMaps(BenchmarkRunSpec spec, Cluster cluster) throws NotAcceptedException {
+    for (var named : NamedConfigMap.ofPods(spec)) {
+      configMap(named, cluster);
+    }
+  }
+
+  /** Returns a ConfigMap as the file has it, or else as the cluster has it. */
+  private ConfigMap configMap(NamedConfigMap named, Cluster cluster) throws NotAcceptedException {
+    return objects.stream()
+        .filter(ConfigMap.class::isInstance)
+        .map(ConfigMap.class::cast)
+        .filter(object -> object.getMetadata().getNamespace().equals(name.namespace()))
+        .filter(object -> named.configMap().equals(object.getMetadata().getName()))
+        .findFirst()
+        .or(() -> cluster.configMap(name.namespace(), named.configMap()))
+        .orElseThrow(() ->
+            new NotAcceptedException(
+                "%s '%s' is neither in the file nor in namespace '%s'; write it into the file, or correct the name"
+                    .formatted(named.field(), named.configMap(), name.namespace())));
   }
 
   private static List<HasMetadata> objects(String yaml, Cluster cluster) {

@@ -41,7 +41,7 @@ final class PlanCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FILE",
       description =
-          "YAML with one BenchmarkRun, and the ConfigMap with its manifests if that is not in the"
+          "YAML with one BenchmarkRun, and the ConfigMaps that it names if they are not in the"
               + " cluster; - is standard input.")
   private Path file;
 
@@ -94,6 +94,7 @@ final class PlanCommand implements Callable<Integer> {
       var inlined = manifest.withManifests(spec, cluster);
       var targets = Catalog.bundled().resolve(inlined);
       VerdictMetric.check(inlined, targets);
+      manifest.checkConfigMaps(spec, cluster);
       return targets;
     } catch (NotAcceptedException e) {
       throw notAccepted(e);

@@ -7,10 +7,13 @@ import dev.benchwright.cli.Screen;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PlanCommandTest {
 
@@ -19,14 +22,17 @@ class PlanCommandTest {
       {"apiVersion": "benchwright.dev/v1alpha1", "kind": "BenchmarkRun", "metadata": {"name": "%s"},
        "spec": {"scenario": "orders", "repetitions": 6,
          "system": {"entry": "shop", "path": "/orders", "components": [
-           {"name": "shop", "image": "example/shop:1", "port": 8080, "env": {"POOL": "1"}},
+           {"name": "shop", "image": "example/shop:1", "port": 8080, "readinessPath": "/up",
+            "env": {"POOL": "1"}},
            {"name": "db", "postgres": {}}]},
          "variants": [{"name": "one"}, {"name": "same"}, {"name": "eight", "system": %s}],
          "load": {"closed": {"users": [1, 2]}, "steadySeconds": 20}}}
       """;
 
-  private static final String EIGHT =
-      "{\"change\": [{\"name\": \"shop\", \"env\": {\"POOL\": \"8\"}}]," + " \"remove\": [\"db\"]}";
+  private static final String CHANGE =
+      "{\"change\": [{\"name\": \"shop\", \"env\": {\"POOL\": \"8\"}}]";
+
+  private static final String EIGHT = CHANGE + ", \"remove\": [\"db\"]}";
 
   private final FakeApi api = new FakeApi();
   private final Screen screen = Screen.plain();
@@ -99,15 +105,24 @@ class PlanCommandTest {
 
   /** Returns the run with manifests in place of its components. */
   private static String ofManifests(String name) {
-    return RUN.formatted(name, EIGHT)
+    return RUN.formatted(name, CHANGE + "}")
         .replaceFirst(
-            "(?s)\"components\": .*?]}", "\"manifests\": {\"configMap\": \"shop-manifests\"}}")
-        .replace(", \"remove\": [\"db\"]", "");
+            "(?s)\"components\": .*?]}", "\"manifests\": {\"configMap\": \"shop-manifests\"}}");
   }
 
   private int planOfManifests(String inTheFile) throws IOException {
-    Files.writeString(file, "---\n" + ofManifests("orders") + "\n---\n" + inTheFile);
-    api.on("POST", FakeApi.RUNS, 201, ofManifests("plan-x7"));
+    return planOf(PlanCommandTest::ofManifests, inTheFile);
+  }
+
+  /**
+   * Plans a run.
+   *
+   * @param run the run of a name
+   * @param inTheFile what is in its file besides it
+   */
+  private int planOf(UnaryOperator<String> run, String inTheFile) throws IOException {
+    Files.writeString(file, "---\n" + run.apply("orders") + "\n---\n" + inTheFile);
+    api.on("POST", FakeApi.RUNS, 201, run.apply("plan-x7"));
     return api.run(screen, "plan", file.toString());
   }
 
@@ -155,6 +170,34 @@ class PlanCommandTest {
         .contains(
             "the run would not be accepted: ConfigMap shop-manifests, key shop.yaml: Secret a is of"
                 + " a kind that is not allowed in a benchmark");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          "postgres": {} | "postgres": {"configMap": "rows"} | spec.system: postgres.configMap of component 'db',
+          {"change": [ | {"change": [{"name": "db", "postgres": {"configMap": "rows"}}, | spec.variants 'eight': postgres.configMap of component 'db',
+          {"change": [ | {"add": [{"name": "more", "postgres": {"configMap": "rows"}}], "change": [ | spec.variants 'eight': postgres.configMap of component 'more',
+          "closed": {"users": [1, 2]} | "script": {"configMap": "rows"} | spec.load.script.configMap
+          """)
+  void configMapsThatPodsNeedAreInTheFileOrInTheCluster(
+      String part, String withConfigMap, String field) throws IOException {
+    UnaryOperator<String> run =
+        name -> RUN.formatted(name, CHANGE + "}").replace(part, withConfigMap);
+
+    assertThat(planOf(run, "")).isEqualTo(1);
+    assertThat(screen.err())
+        .contains(
+            "the run would not be accepted: %s 'rows' is neither in the file nor in namespace 'team-a'; write it into the file, or correct the name"
+                .formatted(field));
+    assertThat(screen.out()).isEmpty();
+
+    assertThat(planOf(run, configMap("rows", ""))).as(screen.err()).isZero();
+    api.has(FakeApi.CONFIG_MAPS + "/rows", configMap("rows", ""));
+    assertThat(planOf(run, configMap("other", ""))).as(screen.err()).isZero();
   }
 
   @Test
