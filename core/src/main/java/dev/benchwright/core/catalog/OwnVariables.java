@@ -63,12 +63,32 @@ final class OwnVariables {
     return part.with(variables.expanded, variables.expanded(part.jvmOptions()));
   }
 
+  /**
+   * Returns words of a component's command or arguments as Kubernetes makes them of its variables.
+   *
+   * @param where begins the sentence of a refusal
+   * @param field the field that has the words
+   * @param env the component's variables, which refer to none of each other
+   * @throws NotAcceptedException if a word becomes too long by that
+   */
+  static List<String> inWords(
+      String where, String field, List<String> words, Map<String, String> env)
+      throws NotAcceptedException {
+    var made = new ArrayList<String>();
+    for (var word : words) {
+      var text = VariableReferences.replaced(word, env::get);
+      checkLength(where, "an entry of " + field, text);
+      made.add(text);
+    }
+    return List.copyOf(made);
+  }
+
   /** Returns options, of which a variable may hold several. */
   private List<String> expanded(List<String> jvmOptions) throws NotAcceptedException {
     var options = new ArrayList<String>();
     for (var option : jvmOptions) {
       var text = VariableReferences.replaced(option, expanded::get);
-      checkLength("an entry of jvmOptions", text);
+      checkLength(where, "an entry of jvmOptions", text);
       if (text.equals(option)) {
         // What is wrong with it is told as it is written.
         options.add(option);
@@ -91,7 +111,7 @@ final class OwnVariables {
     }
     var value =
         VariableReferences.replaced(env.getOrDefault(name, ""), other -> replacement(name, other));
-    checkLength(name + " in env", value);
+    checkLength(where, name + " in env", value);
     expanded.put(name, value);
   }
 
@@ -105,7 +125,8 @@ final class OwnVariables {
     return name.equals(other) || madeOf.getOrDefault(name, Set.of()).contains(other);
   }
 
-  private void checkLength(String what, String text) throws NotAcceptedException {
+  private static void checkLength(String where, String what, String text)
+      throws NotAcceptedException {
     if (text.length() > ComponentSpec.MOST_VALUE) {
       throw new NotAcceptedException(
           "%s has %s of %d characters, with the variables that $(NAME) stands for, and %d are the most; write less"

@@ -82,7 +82,8 @@ final class SharedComponents {
         }
         var here = replicas(target, service);
         var there = replicas(before, service);
-        boolean isShared = Stream.concat(here.stream(), there.stream()).anyMatch(Component::isShared);
+        boolean isShared =
+            Stream.concat(here.stream(), there.stream()).anyMatch(Component::isShared);
         if (isShared && !here.equals(there)) {
           throw new NotAcceptedException(
               "spec.variants '%s': component '%s' has lifetime: Run, so that all variants share it, but it is not as in variant '%s'; leave lifetime out, or what is changed of it"

@@ -125,11 +125,21 @@ final class SystemRules {
       checkHosts(where, "in the value of " + variable.getKey(), variable.getValue(), names);
     }
     checkHosts(where, "in jvmOptions", String.join("\n", part.jvmOptions()), names);
-    checkHosts(where, "in command", String.join("\n", part.command()), names);
-    checkHosts(where, "in args", String.join("\n", part.args()), names);
+    checkHostsOfWords(where, "command", part.command(), part.env(), names);
+    checkHostsOfWords(where, "args", part.args(), part.env(), names);
     for (var file : part.files().entrySet()) {
       checkHosts(where, "in file " + file.getKey(), file.getValue(), names);
     }
+  }
+
+  private static void checkHostsOfWords(
+      String where, String field, List<String> words, Map<String, String> env, List<String> names)
+      throws NotAcceptedException {
+    checkHosts(
+        where,
+        "in " + field,
+        String.join("\n", OwnVariables.inWords(where, field, words, env)),
+        names);
   }
 
   private static void checkHosts(String where, String place, String text, List<String> names)

@@ -7,6 +7,7 @@ import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.system.ComponentSpec;
 import dev.benchwright.core.catalog.manifest.Manifests;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Endpoint;
@@ -307,16 +308,57 @@ class SystemTargetsTest {
         "xprices.shop.svc",
         "my-prices.shop.svc",
         "kafka.shop.svc",
-        "prices.shop.svc.example.com",
         "prices.shop.svcs",
         "prices.shop.cluster.local",
-        "prices.svc",
         "prices..svc",
         "prices.shop.svc2:80",
-        "prices:9000/shop.svc"
+        "prices:9000/shop.svc",
+        "com.example.prices.impl.svc.rest",
+        "prices.com",
+        "prices.dev:9000/",
+        "prices.io",
+        "prices.local",
+        "my-prices.shop",
+        "eu.prices.shop",
+        "prices.shop.",
+        "prices.shop.example:9000",
+        "prices.shop$(SUFFIX)",
+        "prices.shop@example.com",
+        "prices/prices.shop",
+        "prices:9000/a@prices.shop"
       })
   void whatIsNoComponentOfANamespaceMayBeCalled(String host) throws NotAcceptedException {
     assertThat(envOfOrders("P: 'http://%s'".formatted(host))).containsEntry("P", "http://" + host);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "prices.shop",
+        "/data/prices.shop",
+        "file:/data/prices.shop:1",
+        "logging.level.com.example.prices.impl.svc.rest=DEBUG",
+        "mail to us@prices.shop or them@prices.shop",
+        "http://$$(H).shop:9000"
+      })
+  void namesOfFilesAndPackagesAndAddressesOfMailAreNoHosts(String word)
+      throws NotAcceptedException {
+    var change = "{change: [{name: rates, env: {H: prices}, args: ['%s']}]}".formatted(word);
+
+    assertThat(component(other(change), "rates").start().args()).containsExactly(word);
+  }
+
+  @Test
+  void wordsThatVariablesMakeTooLongAreRefused() throws NotAcceptedException {
+    var change =
+        "{change: [{name: rates, env: {A: %s}, args: [x$(A)]}]}"
+            .formatted("x".repeat(ComponentSpec.MOST_VALUE));
+
+    assertThat(component(other(change.replace("x$(A)", "$(A)")), "rates").start().args())
+        .containsExactly("$(A)");
+    assertThatThrownBy(() -> other(change))
+        .hasMessage(
+            "spec.variants 'other': component 'rates' has an entry of args of 4097 characters, with the variables that $(NAME) stands for, and 4096 are the most; write less");
   }
 
   @Test
@@ -461,6 +503,17 @@ class SystemTargetsTest {
           {add: [{name: a, image: x, port: 1, files: {/etc/: x}}]} | has '/etc/' in files
           {change: [{name: orders, env: {P: "http://prices.shop.svc:9000/"}}]} | component 'orders' has 'prices.shop.svc' in the value of P, which is what runs in that namespace, and not the trial's; write the name of the component alone
           {change: [{name: orders, env: {P: $(HOST).shop.svc, HOST: prices}}]} | has 'prices.shop.svc' in the value of P
+          {change: [{name: orders, env: {P: "http://prices.shop.svc.example.com."}}]} | has 'prices.shop.svc.example.com.' in the value of P
+          {change: [{name: orders, env: {P: db-0.orders-db.shop.svc.k8s}}]} | has 'db-0.orders-db.shop.svc.k8s' in the value of P
+          {change: [{name: orders, env: {P: _grpc._tcp.prices.shop.svc.example.com}}]} | has '_grpc._tcp.prices.shop.svc.example.com' in the value of P
+          {change: [{name: orders, env: {P: "http://prices.shop:9000/"}}]} | has 'prices.shop' in the value of P, which is what runs in that namespace, and not the trial's; write the name of the component alone
+          {change: [{name: orders, env: {P: "http://Prices.Test-2"}}]} | has 'Prices.Test-2' in the value of P
+          {change: [{name: orders, env: {P: "pg://u:p@orders-db.shop/x"}}]} | has 'orders-db.shop' in the value of P
+          {change: [{name: orders, env: {P: "u:p@orders-db.shop:5432"}}]} | has 'orders-db.shop' in the value of P
+          {change: [{name: rates, files: {/etc/a: "a: 'http://prices.shop'\\n"}}]} | has 'prices.shop' in file /etc/a
+          {change: [{name: rates, files: {/etc/a: "a: http://prices.shop\\nb: c"}}]} | has 'prices.shop' in file /etc/a
+          {change: [{name: rates, env: {H: prices, N: shop}, args: [-a, "http://$(H).$(N):9000"]}]} | has 'prices.shop' in args
+          {change: [{name: rates, env: {N: shop.$(S), S: svc}, command: [prices.$(N)]}]} | has 'prices.shop.svc' in command
           {change: [{name: rates, args: [-a, --db=pg://u@orders-db.shop.svc.cluster.local/x]}]} | component 'rates' has 'orders-db.shop.svc.cluster.local' in args
           {change: [{name: rates, command: [Rates.Shop.SVC.]}]} | has 'Rates.Shop.SVC.' in command
           {change: [{name: rates, jvmOptions: [-Dp=prices.shop.svc]}]} | has 'prices.shop.svc' in jvmOptions
@@ -477,8 +530,7 @@ class SystemTargetsTest {
   void aVariantMayNotHaveOtherReplicasOfWhatAllShare() {
     var run = RUN.replace("underTest: false", "underTest: false\n        lifetime: Run");
     var change = "{change: [{name: rates, replicas: 2}]}";
-    var spec =
-        Serialization.unmarshal(run.formatted(change), BenchmarkRun.class).getSpec();
+    var spec = Serialization.unmarshal(run.formatted(change), BenchmarkRun.class).getSpec();
     assertThatThrownBy(() -> Catalog.bundled().resolve(spec))
         .isInstanceOf(NotAcceptedException.class)
         .hasMessageStartingWith(

@@ -213,7 +213,8 @@ class RunResultsTest {
             .findFirst()
             .orElseThrow();
     assertThat(results.notes())
-        .contains(sentence + ", until it was made anew, without that, for " + anew.name() + warning);
+        .contains(
+            sentence + ", until it was made anew, without that, for " + anew.name() + warning);
     assertThat(SummaryMarkdown.write(results)).contains(sentence);
     assertThat(FinishedRuns.run().results().notes()).noneMatch(note -> note.contains("shared"));
   }

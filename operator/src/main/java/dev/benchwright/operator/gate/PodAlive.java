@@ -130,7 +130,8 @@ record PodAlive(GateName name, GateDescription description, Set<Role> roles, boo
 
   /**
    * Returns whose doing the deaths in a trial are. All gates say the same of them: components come
-   * after those that they need, and the first one that died is what counts while the load runs, too.
+   * after those that they need, and the first one that died is what counts while the load runs,
+   * too.
    */
   private static GateCause cause(Observation pods, Optional<Instant> loadEnd) {
     return pods.components().stream()

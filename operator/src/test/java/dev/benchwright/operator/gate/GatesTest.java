@@ -256,8 +256,7 @@ class GatesTest {
     assertThat(Gates.ofTheDead(healthy().database(died).service("price-list", died).pods()))
         .extracting(GateStatus::name, GateStatus::cause)
         .containsExactly(
-            tuple("DatabaseAlive", GateCause.VARIANT),
-            tuple("ServicesAlive", GateCause.VARIANT));
+            tuple("DatabaseAlive", GateCause.VARIANT), tuple("ServicesAlive", GateCause.VARIANT));
   }
 
   /** What ended long after the load is no death under it, and the cause of none. */

@@ -272,8 +272,24 @@ class SystemObjectsTest {
   void whatOutlivesTheTrialFindsOnlyWhatItNeeds() throws NotAcceptedException {
     var stub =
         new ComponentSpec(
-            "stub", "example/stub:1", null, null, 8080, null, null, null, Map.of(), List.of(),
-            List.of(), List.of(), Map.of(), null, List.of("cache"), 1, false, Lifetime.RUN);
+            "stub",
+            "example/stub:1",
+            null,
+            null,
+            8080,
+            null,
+            null,
+            null,
+            Map.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            Map.of(),
+            null,
+            List.of("cache"),
+            1,
+            false,
+            Lifetime.RUN);
     var sharing =
         Trials.of(
             RunSpecs.run()
@@ -282,7 +298,8 @@ class SystemObjectsTest {
                     new SystemSpec(
                         "shop",
                         "/orders",
-                        List.of(container("shop", 1, Map.of()), shared("cache"), shared("other"), stub),
+                        List.of(
+                            container("shop", 1, Map.of()), shared("cache"), shared("other"), stub),
                         null))
                 .variants("plain"));
     var addresses =

@@ -148,7 +148,8 @@ class SharedComponentsApiTest {
           .anyMatch(note ->
               note.startsWith("The db, which all trials share, has ended with exit code 137")
                   && note.contains(
-                      "It is made anew, without what the trials so far have left in it.")
+                      "What all trials share is made anew, without what the trials so far have"
+                          + " left in it.")
                   && note.contains(lost.getMetadata().getUid()));
       assertThat(BENCH.deployed(run)).isEmpty();
       assertThat(operator.isDead()).isFalse();
@@ -185,11 +186,7 @@ class SharedComponentsApiTest {
       BENCH.node().hold(namespace.name(), TrialPhase.LOADING);
       var run = apply(namespace);
       run.awaitTrialIn(TrialPhase.LOADING);
-      BENCH
-          .client()
-          .resource(Objects.requireNonNull(shared(run)))
-          .withGracePeriod(0)
-          .delete();
+      BENCH.client().resource(Objects.requireNonNull(shared(run))).withGracePeriod(0).delete();
       await("the trial to end")
           .until(() -> AppliedRun.status(run.trials().getFirst()).phase().isOver());
       BENCH.node().goOn(namespace.name());

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  *     for few pairs and Holm's for everything that is judged in the run
  * @param effectSize mean of the logarithm of the ratio, divided by its standard deviation between
  *     blocks
- * @param pairs number of blocks in which both have a valid trial, with the same one of each component
- *     that all trials share
+ * @param pairs number of blocks in which both have a valid trial, with the same one of each
+ *     component that all trials share
  * @param moreRepetitions for an inconclusive verdict, how many more repetitions decide it with a
  *     chance of 80 %; absent if more than 1000 are needed, or more than 100 to tell which of the
  *     two survives more often

@@ -29,8 +29,7 @@ record Components(int values, double observed, double within) {
 
   /** Returns the components of a cell's trials; empty if they do not tell. */
   static Optional<Components> ofTrials(Collection<FinishedTrial> trials, String metric) {
-    return of(
-        trials, trial -> Math.log(value(trial, metric)), within(trials, metric));
+    return of(trials, trial -> Math.log(value(trial, metric)), within(trials, metric));
   }
 
   /**

@@ -144,8 +144,7 @@ public final class ValidTrials {
       LoadLevel level, String variant, String baseline) {
     var leftOut = new TreeMap<Integer, List<String>>();
     for (int block : blocksOfBoth(level, variant, baseline)) {
-      var anew =
-          trial(level, variant, block).madeAnewBetween(trial(level, baseline, block));
+      var anew = trial(level, variant, block).madeAnewBetween(trial(level, baseline, block));
       if (!anew.isEmpty()) {
         leftOut.put(block, anew);
       }

@@ -48,7 +48,8 @@ public final class ContainerQueries {
     return scope.trial().components().stream().map(scope::on);
   }
 
-  // The first rate begins with the steady phase at the earliest, so that none has the warm-up in it.
+  // The first rate begins with the steady phase at the earliest, so that none has the warm-up in
+  // it.
   public static String cpuCoresMax(QueryScope scope) {
     return "max(max_over_time(rate(%s)[%s:%s]))"
         .formatted(

@@ -100,8 +100,7 @@ class MadeAnewTest {
   private static VerdictStatus verdict(RunTrials trials) {
     var spec = RunSpecs.run().variants("base", "other").verdictMetric(RATE).build();
     var comparison =
-        Comparison.of(
-            spec, StoppingRule.fixed(spec.repetitions()).in(spec.order()), trials.list());
+        Comparison.of(spec, StoppingRule.fixed(spec.repetitions()).in(spec.order()), trials.list());
     assertThat(comparison.verdicts()).hasSize(1);
     return comparison.verdicts().getFirst();
   }

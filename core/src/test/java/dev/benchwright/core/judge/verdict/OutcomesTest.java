@@ -368,7 +368,8 @@ class OutcomesTest {
   /** More memory for the generator does not help a database. */
   @Test
   void aDeathThatMayBeDueToTheVariantIsNamedAndLeavesASelectionToo() {
-    var trials = alike(1.2).lost("other", 10, 3, "DatabaseDied").lost("other", 10, 4, "DatabaseDied");
+    var trials =
+        alike(1.2).lost("other", 10, 3, "DatabaseDied").lost("other", 10, 4, "DatabaseDied");
     var verdict = ofRate(compare(trials.list()));
     assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(verdict.sentence())

@@ -44,7 +44,9 @@ final class SharedObjects {
    */
   private record Loss(HasMetadata object, String why) {}
 
-  /** Returns one of them that is in the cluster, of the kinds that may take a while to be deleted. */
+  /**
+   * Returns one of them that is in the cluster, of the kinds that may take a while to be deleted.
+   */
   Optional<String> left(BenchmarkRun run) {
     return mayHave(run)
         ? Stream.concat(pods(run).stream(), services(run).stream())

@@ -57,7 +57,10 @@ public final class ScriptCheck {
   }
 
   private static ConfigMap files(BenchmarkRun run) {
-    return new ConfigMapBuilder().withMetadata(metadata(run, nameOfFiles(run))).withData(K6Files.forCheck()).build();
+    return new ConfigMapBuilder()
+        .withMetadata(metadata(run, nameOfFiles(run)))
+        .withData(K6Files.forCheck())
+        .build();
   }
 
   private static Pod pod(BenchmarkRun run, ScriptLoadSpec script, Parts parts, Duration longest) {

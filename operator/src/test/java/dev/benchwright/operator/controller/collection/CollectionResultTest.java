@@ -60,7 +60,9 @@ class CollectionResultTest {
                 + " verdict must hold with and without it.");
   }
 
-  /** Without what it needs, a subject answers nothing, and Prometheus may not be answered either. */
+  /**
+   * Without what it needs, a subject answers nothing, and Prometheus may not be answered either.
+   */
   @Test
   void aDeathThatMayBeDueToTheVariantIsRepeatedWhateverElseFailed() {
     var outcome =

@@ -28,8 +28,7 @@ class ScriptCheckTest {
         .allSatisfy(object -> {
           var metadata = object.getMetadata();
           assertThat(metadata.getName())
-              .isEqualTo(
-                  object instanceof Pod ? "own-script-check" : "own-script-check-uid-9");
+              .isEqualTo(object instanceof Pod ? "own-script-check" : "own-script-check-uid-9");
           assertThat(metadata.getNamespace()).isEqualTo("team");
           assertThat(metadata.getOwnerReferences()).hasSize(1);
           assertThat(metadata.getOwnerReferences().getFirst().getUid()).isEqualTo("uid-9");
