@@ -244,7 +244,8 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
         Optional.empty(),
         Role.SUBJECT.label(),
         port,
-        Lifetime.TRIAL);
+        Lifetime.TRIAL,
+        Optional.empty());
   }
 
   /**

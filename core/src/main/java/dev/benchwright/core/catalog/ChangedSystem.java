@@ -107,7 +107,8 @@ final class ChangedSystem {
         part.needs(),
         Objects.requireNonNullElse(change.replicas(), part.replicas()),
         part.underTest(),
-        part.lifetime());
+        part.lifetime(),
+        part.startSeconds());
   }
 
   private static Map<String, String> with(

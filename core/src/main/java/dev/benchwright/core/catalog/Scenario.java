@@ -188,7 +188,8 @@ public record Scenario(
           Optional.empty(),
           name,
           port,
-          Lifetime.TRIAL);
+          Lifetime.TRIAL,
+          Optional.empty());
     }
   }
 

@@ -16,6 +16,7 @@ import dev.benchwright.core.component.Endpoint;
 import dev.benchwright.core.component.ObjectStore;
 import dev.benchwright.core.component.Postgres;
 import dev.benchwright.core.component.Start;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -98,16 +99,21 @@ final class SystemTargets {
 
   private Component component(ComponentSpec part, List<ComponentSpec> all) {
     if (part.postgres() != null) {
-      return database(part, part.postgres());
+      return backing(part, database(part, part.postgres()));
     }
     return part.s3() == null
         ? container(part, all)
-        : Component.objectStore(
+        : backing(
+            part,
+            Component.objectStore(
                 part.name(),
                 new ObjectStore(part.s3().buckets()),
                 size(part, run.database()),
-                run.placementOf(PlacementSpec::services))
-            .lasting(lifetime(part));
+                run.placementOf(PlacementSpec::services)));
+  }
+
+  private static Component backing(ComponentSpec part, Component component) {
+    return component.lasting(lifetime(part)).starting(longestStart(part));
   }
 
   private Component container(ComponentSpec part, List<ComponentSpec> all) {
@@ -130,24 +136,28 @@ final class SystemTargets {
         Optional.empty(),
         part.name(),
         Objects.requireNonNullElse(part.servicePort(), port),
-        lifetime(part));
+        lifetime(part),
+        longestStart(part));
   }
 
   private Component database(ComponentSpec part, PostgresSpec postgres) {
     return Component.database(
-            part.name(),
-            new Postgres(
-                part.name().replace('-', '_'),
-                postgres.configMap() == null
-                    ? new Postgres.Content.Nothing()
-                    : new Postgres.Content.Scripts(postgres.configMap())),
-            size(part, run.database()),
-            run.placementOf(PlacementSpec::database))
-        .lasting(lifetime(part));
+        part.name(),
+        new Postgres(
+            part.name().replace('-', '_'),
+            postgres.configMap() == null
+                ? new Postgres.Content.Nothing()
+                : new Postgres.Content.Scripts(postgres.configMap())),
+        size(part, run.database()),
+        run.placementOf(PlacementSpec::database));
   }
 
   private static Lifetime lifetime(ComponentSpec part) {
     return Objects.requireNonNull(part.lifetime(), "the spec has a default");
+  }
+
+  private static Optional<Duration> longestStart(ComponentSpec part) {
+    return Optional.ofNullable(part.startSeconds()).map(Duration::ofSeconds);
   }
 
   private static Optional<Endpoint> endpoint(int port, @Nullable String path) {

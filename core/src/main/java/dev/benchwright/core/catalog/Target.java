@@ -3,9 +3,11 @@ package dev.benchwright.core.catalog;
 import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Endpoint;
-import java.util.HashMap;
+import dev.benchwright.core.component.LongestStarts;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -55,15 +57,13 @@ public record Target(
     this(variant, entry, others, request, false);
   }
 
-  /** Returns how many components have to become ready one after the other before the entry can. */
-  public int needsInARow() {
-    var inARow = new HashMap<String, Integer>();
-    for (var component : components()) {
-      int before =
-          component.needs().stream().mapToInt(name -> inARow.getOrDefault(name, 0)).max().orElse(0);
-      inARow.put(component.name(), before + 1);
-    }
-    return inARow.getOrDefault(entry.name(), 1) - 1;
+  /**
+   * Returns how long the entry may take to be ready, with all that it needs.
+   *
+   * @param usual how long a component may take that does not say it itself
+   */
+  public Duration longestStart(Duration usual) {
+    return Objects.requireNonNull(LongestStarts.of(components(), usual).get(entry.name()));
   }
 
   /** Returns whether there are components that all trials of a run share. */

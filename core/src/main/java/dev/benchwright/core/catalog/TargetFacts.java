@@ -128,6 +128,10 @@ public record TargetFacts(SortedMap<String, String> facts) {
     if (component.isShared()) {
       facts.put(name + ".lifetime", "Run");
     }
+    component
+        .longestStart()
+        .ifPresent(
+            longest -> facts.put(name + ".startSeconds", String.valueOf(longest.toSeconds())));
     if (!component.needs().isEmpty()) {
       facts.put(name + ".needs", String.join(", ", component.needs()));
     }

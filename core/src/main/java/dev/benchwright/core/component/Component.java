@@ -5,6 +5,7 @@ import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.api.run.PodPlacement;
 import dev.benchwright.core.api.system.Lifetime;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -33,6 +34,8 @@ import org.jspecify.annotations.Nullable;
  * @param service the name under which others call it: its own, unless it is a further replica
  * @param servicePort the port under which others call it
  * @param lifetime how long it lives
+ * @param longestStart how long it may take to be ready, from when what it needs is there; empty if
+ *     as long as any
  */
 public record Component(
     String name,
@@ -51,7 +54,8 @@ public record Component(
     Optional<BackingService> backing,
     String service,
     int servicePort,
-    Lifetime lifetime) {
+    Lifetime lifetime,
+    Optional<Duration> longestStart) {
 
   /** The port on which PostgreSQL serves. */
   private static final int POSTGRES_PORT = 5432;
@@ -110,17 +114,23 @@ public record Component(
         Optional.of(backing),
         name,
         port,
-        Lifetime.TRIAL);
+        Lifetime.TRIAL,
+        Optional.empty());
   }
 
   /** Returns the same component with other resources. */
   public Component with(ResourcesSpec other) {
-    return copied(name, other, lifetime);
+    return copied(name, other, lifetime, longestStart);
   }
 
   /** Returns the same component with another lifetime. */
   public Component lasting(Lifetime other) {
-    return copied(name, resources, other);
+    return copied(name, resources, other, longestStart);
+  }
+
+  /** Returns the same component with another time that it may take to be ready. */
+  public Component starting(Optional<Duration> other) {
+    return copied(name, resources, lifetime, other);
   }
 
   /**
@@ -129,10 +139,14 @@ public record Component(
    * @param number its number, from 2
    */
   public Component replica(int number) {
-    return copied("%s-r%d".formatted(name, number), resources, lifetime);
+    return copied("%s-r%d".formatted(name, number), resources, lifetime, longestStart);
   }
 
-  private Component copied(String itsName, ResourcesSpec itsResources, Lifetime itsLifetime) {
+  private Component copied(
+      String itsName,
+      ResourcesSpec itsResources,
+      Lifetime itsLifetime,
+      Optional<Duration> itsLongestStart) {
     return new Component(
         itsName,
         role,
@@ -150,7 +164,8 @@ public record Component(
         backing,
         service,
         servicePort,
-        itsLifetime);
+        itsLifetime,
+        itsLongestStart);
   }
 
   /** Returns whether it is a further replica, which has no Service of its own. */
@@ -161,6 +176,14 @@ public record Component(
   /** Returns whether all trials of a run share it, with what it holds. */
   public boolean isShared() {
     return lifetime == Lifetime.RUN;
+  }
+
+  /**
+   * Returns how long it may take to be ready while it is asked, as the component that the load goes
+   * to: if it says so, and has no path that tells when it is, so that only its answers do.
+   */
+  public Optional<Duration> startWhenAsked() {
+    return readiness.isPresent() ? Optional.empty() : longestStart;
   }
 
   /** Returns whether how it behaves is the variant's doing: it is not the same for all variants. */

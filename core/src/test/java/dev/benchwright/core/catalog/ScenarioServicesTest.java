@@ -9,6 +9,7 @@ import dev.benchwright.core.catalog.Scenario.Check;
 import dev.benchwright.core.catalog.Scenario.Service;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Components;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -122,7 +123,7 @@ class ScenarioServicesTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"'', 0", "a, 1", "'a b', 1", "'a b:a', 2", "'a b:a c:b d', 3"})
+  @CsvSource({"'', 1", "a, 2", "'a b', 2", "'a b:a', 3", "'a b:a c:b d', 4"})
   void componentsThatNeedEachOtherStartInARow(String others, int inARow) {
     var components =
         List.of(others.split(" ")).stream()
@@ -134,8 +135,9 @@ class ScenarioServicesTest {
             .toList();
     var names = components.stream().map(Component::name).toArray(String[]::new);
     var request = Request.get("/", Map.of(), new Check(200, null, null));
-    assertThat(new Target("v", Components.subject(names), components, request).needsInARow())
-        .isEqualTo(inARow);
+    var target = new Target("v", Components.subject(names), components, request);
+    assertThat(target.longestStart(Duration.ofSeconds(7)))
+        .isEqualTo(Duration.ofSeconds(7L * inARow));
   }
 
   private static void assertRefused(String sentence, boolean database, Service... services) {

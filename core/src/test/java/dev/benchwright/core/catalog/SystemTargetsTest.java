@@ -2,6 +2,7 @@ package dev.benchwright.core.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.load.ResourcesSpec;
@@ -15,6 +16,7 @@ import dev.benchwright.core.component.ObjectStore;
 import dev.benchwright.core.component.Postgres;
 import dev.benchwright.core.component.Start;
 import io.fabric8.kubernetes.client.utils.Serialization;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -89,7 +91,7 @@ class SystemTargetsTest {
         .extracting(Component::name)
         .containsExactly("orders-db", "rates", "prices", "orders");
     assertThat(plain().entry().name()).isEqualTo("orders");
-    assertThat(plain().needsInARow()).isEqualTo(2);
+    assertThat(plain().longestStart(Duration.ofSeconds(100))).isEqualTo(Duration.ofSeconds(300));
   }
 
   @Test
@@ -192,6 +194,47 @@ class SystemTargetsTest {
     assertThatThrownBy(() -> targets(change))
         .isInstanceOf(NotAcceptedException.class)
         .hasMessage("spec.variants 'other': " + sentence);
+  }
+
+  @Test
+  void aComponentMaySayHowLongItTakesToBeReady() throws NotAcceptedException {
+    var slow =
+        other(
+            "{add: [{name: cache, postgres: {}, startSeconds: 240}, {name: files, s3: {buckets: [abc]},"
+                + " startSeconds: 30}, {name: rules, image: x:1, port: 80, replicas: 2, needs: [cache],"
+                + " startSeconds: 200}], change: [{name: orders, jvmOptions: [-Xint]}]}");
+    assertThat(slow.components())
+        .filteredOn(component -> component.longestStart().isPresent())
+        .extracting(
+            Component::name, component -> component.longestStart().orElseThrow().toSeconds())
+        .containsExactlyInAnyOrder(
+            tuple("cache", 240L),
+            tuple("files", 30L),
+            tuple("rules", 200L),
+            tuple("rules-r2", 200L));
+    assertThat(TargetFacts.of(slow).facts())
+        .containsEntry("cache.startSeconds", "240")
+        .containsEntry("rules.startSeconds", "200")
+        .doesNotContainKeys("orders.startSeconds", "prices.startSeconds", "orders-db.startSeconds");
+    // The cache, the rules, and the entry, which does not say it.
+    assertThat(slow.longestStart(Duration.ofSeconds(100))).isEqualTo(Duration.ofSeconds(540));
+    assertThat(slow.longestStart(Duration.ofSeconds(200))).isEqualTo(Duration.ofSeconds(640));
+    assertThat(slow.longestStart(Duration.ofSeconds(500))).isEqualTo(Duration.ofSeconds(1500));
+  }
+
+  @Test
+  void whatAVariantChangesHasItsTimeAllTheSame() throws NotAcceptedException {
+    var run = RUN.replace("port: 8080", "port: 8080\n        startSeconds: 250");
+    var changed =
+        Catalog.bundled()
+            .resolve(
+                Serialization.unmarshal(
+                        run.formatted("{change: [{name: orders, image: 'example/orders:2'}]}"),
+                        BenchmarkRun.class)
+                    .getSpec())
+            .getLast();
+    assertThat(changed.entry().image()).isEqualTo("example/orders:2");
+    assertThat(changed.entry().longestStart()).contains(Duration.ofSeconds(250));
   }
 
   @Test

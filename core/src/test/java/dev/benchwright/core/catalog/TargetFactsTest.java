@@ -41,7 +41,8 @@ class TargetFactsTest {
         Optional.empty(),
         of.service(),
         of.servicePort(),
-        of.lifetime());
+        of.lifetime(),
+        of.longestStart());
   }
 
   @Test

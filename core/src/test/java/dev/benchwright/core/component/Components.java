@@ -31,12 +31,31 @@ public final class Components {
         Role.OBJECT_STORE.label(), new ObjectStore(List.of()), SIZE, PodPlacement.ANYWHERE);
   }
 
+  /** Returns PostgreSQL that a user's scripts fill. */
+  public static Component scripted(String name) {
+    return Component.database(
+        name,
+        new Postgres(name, new Postgres.Content.Scripts(name + "-schema")),
+        SIZE,
+        PodPlacement.ANYWHERE);
+  }
+
+  /** Returns a subject that has no path which tells whether it is ready. */
+  public static Component withoutReadiness(String name) {
+    return component(name, Role.SUBJECT, Optional.empty());
+  }
+
   /** Returns a plain service that needs other components. */
   public static Component service(String name, String... needs) {
     return component(name, Role.SERVICE, needs);
   }
 
   private static Component component(String name, Role role, String... needs) {
+    return component(name, role, Optional.of(new Endpoint(8080, "/ready")), needs);
+  }
+
+  private static Component component(
+      String name, Role role, Optional<Endpoint> readiness, String... needs) {
     return new Component(
         name,
         role,
@@ -45,7 +64,7 @@ public final class Components {
         Map.of(),
         List.of(),
         Start.OF_IMAGE,
-        Optional.of(new Endpoint(8080, "/ready")),
+        readiness,
         Optional.empty(),
         Optional.empty(),
         SIZE,
@@ -54,6 +73,7 @@ public final class Components {
         Optional.empty(),
         name,
         8080,
-        Lifetime.TRIAL);
+        Lifetime.TRIAL,
+        Optional.empty());
   }
 }

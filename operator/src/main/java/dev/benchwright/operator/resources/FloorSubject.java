@@ -49,7 +49,8 @@ public final class FloorSubject {
             Optional.empty(),
             Role.SUBJECT.label(),
             Target.CATALOG_PORT,
-            Lifetime.TRIAL),
+            Lifetime.TRIAL,
+            Optional.empty()),
         List.of(),
         Request.get(PATH, Map.of(), new Scenario.Check(OK, "OK", null)));
   }

@@ -5,7 +5,8 @@ import java.time.Duration;
 /**
  * How long a trial may stay in each phase.
  *
- * @param provisioning until a component is ready, from when that is which it needs
+ * @param provisioning until a component is ready that does not say how long it may take, from when
+ *     that is which it needs
  * @param imagePull how long a pull may keep failing; less than {@code provisioning}
  * @param checking until the subject has given the answer that the scenario expects
  * @param loading until the generator has ended by itself

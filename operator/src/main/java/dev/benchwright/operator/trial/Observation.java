@@ -1,7 +1,10 @@
 package dev.benchwright.operator.trial;
 
 import dev.benchwright.core.component.Component;
+import dev.benchwright.core.component.LongestStarts;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -44,6 +47,37 @@ public record Observation(
     return components.stream()
         .filter(other -> component.needs().contains(other.component().name()))
         .toList();
+  }
+
+  /**
+   * Returns how long a component may take to be ready, with all that it needs, by what they say of
+   * themselves: zero if none of them says anything.
+   */
+  Duration saidStart(Component component) {
+    return LongestStarts.of(
+            components.stream().map(ObservedComponent::component).toList(), Duration.ZERO)
+        .getOrDefault(component.name(), Duration.ZERO);
+  }
+
+  /**
+   * Returns when the last component became ready, as far as that is known.
+   *
+   * @param earliest the result if that was before it
+   */
+  public Instant readySince(Instant earliest) {
+    return components.stream()
+        .flatMap(observed -> observed.pod().stream())
+        .flatMap(pod -> pod.times().ready().stream())
+        .filter(earliest::isBefore)
+        .max(Comparator.naturalOrder())
+        .orElse(earliest);
+  }
+
+  /** Returns how long the entry may take to be ready while it is asked. */
+  Duration entryStart() {
+    return components.isEmpty()
+        ? Duration.ZERO
+        : components.getLast().component().startWhenAsked().orElse(Duration.ZERO);
   }
 
   /** Returns the components that have to be ready before the entry can be. */

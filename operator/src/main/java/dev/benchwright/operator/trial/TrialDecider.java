@@ -34,7 +34,7 @@ public final class TrialDecider {
 
   /**
    * Within this time from the start of a trial, what a component needs is ready unless the cluster
-   * is in the way. So long, a component has to wait for it.
+   * is in the way, or it says that it may take longer. So long, a component has to wait for it.
    */
   private static final Duration START = Duration.ofSeconds(30);
 
@@ -109,28 +109,45 @@ public final class TrialDecider {
       return Optional.of(TrialOutcomes.exitedBeforeLoad(component, end));
     }
     var needed = seen.neededBy(component);
-    return needed.stream().allMatch(ObservedComponent::isReady)
-        ? Optional.of(
-            needed.stream()
-                .filter(other -> isTooLate(since, other, observed))
+    if (!needed.stream().allMatch(ObservedComponent::isReady)) {
+      return Optional.empty();
+    }
+    var missed = needed.stream().filter(other -> isReadyAfterEnd(other, observed)).toList();
+    return missed.stream()
+        .filter(other -> isTooLate(since, other, seen))
+        .findFirst()
+        .map(late -> TrialOutcomes.exitedWithout(late.component(), component, end))
+        .or(() ->
+            missed.stream()
+                .filter(other -> seen.saidStart(other.component()).compareTo(START) > 0)
                 .findFirst()
-                .map(late -> TrialOutcomes.exitedWithout(late.component(), component, end))
-                .orElseGet(() -> TrialOutcomes.exitedBeforeLoad(component, end)))
-        : Optional.empty();
+                .map(slow ->
+                    TrialOutcomes.exitedTooSoon(
+                        slow.component(),
+                        seen.saidStart(slow.component()).toSeconds(),
+                        component,
+                        end)))
+        .or(() -> Optional.of(TrialOutcomes.exitedBeforeLoad(component, end)));
   }
 
-  /**
-   * Returns whether a component ended without another that it needs, and for which it had to wait
-   * too long.
-   */
-  private static boolean isTooLate(
-      Instant since, ObservedComponent needed, ObservedComponent ended) {
+  /** Returns whether a component was ready only after another that needs it had ended. */
+  private static boolean isReadyAfterEnd(ObservedComponent needed, ObservedComponent ended) {
     var end = ended.pod().flatMap(pod -> pod.times().ended());
     return needed
         .pod()
         .flatMap(pod -> pod.times().ready())
-        .filter(ready -> ready.isAfter(since.plus(START)))
         .filter(ready -> end.filter(ready::isAfter).isPresent())
+        .isPresent();
+  }
+
+  /** Returns whether nothing has to wait for a component as long as it took. */
+  private static boolean isTooLate(Instant since, ObservedComponent needed, Observation seen) {
+    var said = seen.saidStart(needed.component());
+    var wait = said.compareTo(START) > 0 ? said : START;
+    return needed
+        .pod()
+        .flatMap(pod -> pod.times().ready())
+        .filter(ready -> ready.isAfter(since.plus(wait)))
         .isPresent();
   }
 
@@ -143,10 +160,9 @@ public final class TrialDecider {
           TrialPhase.CHECKING, "The subject is ready; the generator is about to begin its load.");
     }
     var late = unready.get();
-    if (overdue(begun(since, late, seen), deadlines.provisioning(), seen)) {
-      return new Conclude(
-          TrialOutcomes.notReady(
-              late.component(), late.pod(), deadlines.provisioning().toSeconds()));
+    var limit = late.component().longestStart().orElse(deadlines.provisioning());
+    if (overdue(begun(since, late, seen), limit, seen)) {
+      return new Conclude(TrialOutcomes.notReady(late.component(), late.pod(), limit.toSeconds()));
     }
     return new Wait(
         "Waiting for the %s to be ready%s"
@@ -178,7 +194,6 @@ public final class TrialDecider {
   }
 
   private Decision checking(Instant since, Observation seen) {
-    boolean late = overdue(since, deadlines.checking(), seen);
     return death(seen, TrialOutcomes::exitedWhenAsked)
         .or(() -> first(seen, TrialDecider::unready))
         .or(() -> obstacle(since, seen))
@@ -187,15 +202,17 @@ public final class TrialDecider {
             switch (seen.generator()) {
               case GeneratorProgress.Checked _, GeneratorProgress.Finished _ ->
                   new Enter(TrialPhase.LOADING, "The generator sends its load.");
-              case GeneratorProgress.Asking(var lastResult) ->
-                  late
-                      ? new Conclude(noRightAnswer(lastResult, seen))
-                      : new Wait("The generator waits for the subject's right answer.", SOON);
+              case GeneratorProgress.Asking(var lastResult) -> {
+                var limit = deadlines.checking().plus(seen.entryStart());
+                yield overdue(since, limit, seen)
+                    ? new Conclude(noRightAnswer(limit, lastResult, seen))
+                    : new Wait("The generator waits for the subject's right answer.", SOON);
+              }
               case GeneratorProgress.Starting _,
                   GeneratorProgress.CheckFailed _,
                   GeneratorProgress.Broke _,
                   GeneratorProgress.Lost _ ->
-                  late
+                  overdue(since, deadlines.checking(), seen)
                       ? new Conclude(
                           TrialOutcomes.generatorNotStarted(deadlines.checking().toSeconds()))
                       : new Wait("Waiting for the generator to begin its load.", SOON);
@@ -205,15 +222,17 @@ public final class TrialDecider {
   /**
    * Returns the outcome of a trial that has had no right answer by the deadline. A wrong one is the
    * subject's own only if what it needs was there for long enough.
+   *
+   * @param limit how long it was asked
    */
-  private TrialOutcome noRightAnswer(
-      Optional<GeneratorProgress.CheckFailed> lastResult, Observation seen) {
+  private static TrialOutcome noRightAnswer(
+      Duration limit, Optional<GeneratorProgress.CheckFailed> lastResult, Observation seen) {
     return lastResult
         .filter(GeneratorProgress.CheckFailed::answered)
         .filter(
             _ -> seen.besidesEntry().stream().noneMatch(needed -> isTooYoung(needed, seen.now())))
         .map(TrialOutcomes::checkFailed)
-        .orElseGet(() -> TrialOutcomes.noAnswer(deadlines.checking().toSeconds(), lastResult));
+        .orElseGet(() -> TrialOutcomes.noAnswer(limit.toSeconds(), lastResult));
   }
 
   private Decision loading(Instant since, Observation seen) {

@@ -5,6 +5,7 @@ import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.component.Component;
+import dev.benchwright.core.component.Postgres;
 import dev.benchwright.operator.trial.PodView.Disruption;
 import dev.benchwright.operator.trial.PodView.End;
 import dev.benchwright.operator.trial.PodView.Obstacle;
@@ -307,13 +308,27 @@ public final class TrialOutcomes {
     return failed(
         runs && component.isUnderTest() ? EarlyEnd.VARIANT : EarlyEnd.INFRASTRUCTURE,
         reason(part, "NotReady"),
-        "The %s was not ready within %d s%s; check its log and its readiness path."
+        "The %s was not ready within %d s%s; %s."
             .formatted(
                 part,
                 seconds,
                 obstacle
                     .map(o -> " (%s: %s)".formatted(o.reason(), Sentences.lastWords(o.message())))
-                    .orElse("")));
+                    .orElse(""),
+                whatHelps(component)));
+  }
+
+  /** Returns what to do about a component that is not ready in time. */
+  private static String whatHelps(Component component) {
+    var check =
+        component.backing().isPresent() ? "check its log" : "check its log and its readiness path";
+    if (component.longestStart().isPresent()) {
+      return check + ", and raise its startSeconds if it needs longer";
+    }
+    // The database of the catalog's scenarios has no such field.
+    return component.backing().filter(backing -> !backing.equals(Postgres.OWN)).isPresent()
+        ? check + ", and write startSeconds for it if it needs longer"
+        : check;
   }
 
   /** Returns whether a container ended because its JVM does not start with its options. */
@@ -386,6 +401,20 @@ public final class TrialOutcomes {
     return " %s, so that the trial is repeated; the variant's load may be the cause."
         .formatted(
             component.isShared() ? "All trials of the run share it" : "It is not under test");
+  }
+
+  /**
+   * Returns the outcome of a trial with a component that did not wait for another as long as that
+   * may take.
+   *
+   * @param seconds how long that may take, with all that it needs
+   */
+  static TrialOutcome exitedTooSoon(Component needed, long seconds, Component component, End end) {
+    return failed(
+        component.isUnderTest() ? EarlyEnd.VARIANT : EarlyEnd.INFRASTRUCTURE,
+        reason(component.name(), "Exited"),
+        "The %s ended with %s before its %s was ready, which by startSeconds may take %d s; let it wait as long%s"
+            .formatted(component.name(), end.words(), needed.name(), seconds, lastWords(end)));
   }
 
   static TrialOutcome disrupted(String part, Disruption disruption) {

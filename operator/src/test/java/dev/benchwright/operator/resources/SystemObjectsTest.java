@@ -70,7 +70,8 @@ class SystemObjectsTest {
         null,
         replicas,
         true,
-        Lifetime.TRIAL);
+        Lifetime.TRIAL,
+        null);
   }
 
   private static ComponentSpec database(String name, PostgresSpec postgres) {
@@ -92,7 +93,8 @@ class SystemObjectsTest {
         null,
         1,
         true,
-        Lifetime.TRIAL);
+        Lifetime.TRIAL,
+        null);
   }
 
   private static ComponentSpec shared(String name) {
@@ -114,7 +116,8 @@ class SystemObjectsTest {
         null,
         1,
         true,
-        Lifetime.RUN);
+        Lifetime.RUN,
+        null);
   }
 
   private <T extends HasMetadata> T find(Class<T> kind, String component) {
@@ -289,7 +292,8 @@ class SystemObjectsTest {
             List.of("cache"),
             1,
             false,
-            Lifetime.RUN);
+            Lifetime.RUN,
+            null);
     var sharing =
         Trials.of(
             RunSpecs.run()

@@ -1,11 +1,13 @@
 package dev.benchwright.operator.trial;
 
-import static dev.benchwright.operator.trial.Decisions.ENTERED;
 import static dev.benchwright.operator.trial.Decisions.assertEnters;
 import static dev.benchwright.operator.trial.Decisions.assertFails;
 import static dev.benchwright.operator.trial.Decisions.decide;
 import static dev.benchwright.operator.trial.Decisions.outcome;
 import static dev.benchwright.operator.trial.Decisions.seenAfter;
+import static dev.benchwright.operator.trial.TimedPods.ended;
+import static dev.benchwright.operator.trial.TimedPods.ready;
+import static dev.benchwright.operator.trial.TimedPods.starting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.system.Lifetime;
@@ -15,8 +17,6 @@ import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Components;
 import dev.benchwright.operator.trial.PodView.Disruption;
 import dev.benchwright.operator.trial.PodView.End;
-import dev.benchwright.operator.trial.PodView.Times;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -83,12 +83,10 @@ class ComponentDecisionsTest {
   @Test
   void aJvmThatDoesNotStartIsTheExperimentsOnlyInTheSubject() {
     var refused =
-        pod(
-            false,
-            Optional.of(new End(1, "Error", "Error: Could not create the Java Virtual Machine.")),
-            new Times(at(0), at(0), at(null), at(6)));
-    assertThat(ended(seen(8, ready(3), refused, starting(1)))).isEqualTo("PriceListExited");
-    assertThat(ended(seen(8, ready(3), ready(4), refused))).isEqualTo("JvmNotCreated");
+        TimedPods.ended(
+            6, new End(1, "Error", "Error: Could not create the Java Virtual Machine."));
+    assertThat(reasonOf(seen(8, ready(3), refused, starting(1)))).isEqualTo("PriceListExited");
+    assertThat(reasonOf(seen(8, ready(3), ready(4), refused))).isEqualTo("JvmNotCreated");
   }
 
   @Test
@@ -219,44 +217,11 @@ class ComponentDecisionsTest {
     return ((Decision.Wait) decision).message();
   }
 
-  private static String ended(ObservationBuilder seen) {
+  private static String reasonOf(ObservationBuilder seen) {
     return outcome(decide(TrialPhase.PROVISIONING, seen)).reason();
   }
 
   private static String died(ObservationBuilder seen) {
     return outcome(decide(TrialPhase.LOADING, seen)).reason();
-  }
-
-  private static PodView ready(int second) {
-    return pod(true, Optional.empty(), new Times(at(0), at(0), at(second), at(null)));
-  }
-
-  private static PodView starting(int second) {
-    return pod(false, Optional.empty(), new Times(at(0), at(second), at(null), at(null)));
-  }
-
-  private static PodView ended(int second, String reason) {
-    return pod(
-        false,
-        Optional.of(new End(1, reason, "gone")),
-        new Times(at(0), at(0), at(null), at(second)));
-  }
-
-  private static PodView pod(boolean ready, Optional<End> end, Times times) {
-    return new PodView(
-        "pod",
-        Optional.of("node"),
-        ready,
-        Optional.empty(),
-        end,
-        0,
-        Optional.empty(),
-        end.isEmpty(),
-        Optional.empty(),
-        times);
-  }
-
-  private static Optional<Instant> at(@Nullable Integer second) {
-    return Optional.ofNullable(second).map(ENTERED::plusSeconds);
   }
 }

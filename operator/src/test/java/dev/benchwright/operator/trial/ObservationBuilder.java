@@ -8,6 +8,7 @@ import dev.benchwright.operator.trial.PodView.Obstacle;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,7 @@ final class ObservationBuilder {
 
   private final Instant now;
   private @Nullable PodView subject = ready("subject");
+  private @Nullable Component entry;
   private boolean databaseNeeded;
   private @Nullable PodView database;
   private final List<ObservedComponent> others = new ArrayList<>();
@@ -139,6 +141,12 @@ final class ObservationBuilder {
     return this;
   }
 
+  /** Has another component as the subject, which needs what it says. */
+  ObservationBuilder entry(Component component) {
+    entry = component;
+    return this;
+  }
+
   ObservationBuilder database(@Nullable PodView pod) {
     databaseNeeded = true;
     database = pod;
@@ -189,7 +197,10 @@ final class ObservationBuilder {
     }
     components.addAll(others);
     var needs = components.stream().map(other -> other.component().name()).toArray(String[]::new);
-    components.add(new ObservedComponent(Components.subject(needs), Optional.ofNullable(subject)));
+    components.add(
+        new ObservedComponent(
+            Objects.requireNonNullElseGet(entry, () -> Components.subject(needs)),
+            Optional.ofNullable(subject)));
     return components;
   }
 

@@ -67,7 +67,8 @@ class SharedComponentsApiTest {
         null,
         1,
         true,
-        lifetime);
+        lifetime,
+        null);
   }
 
   private static @Nullable Pod shared(AppliedRun run) {

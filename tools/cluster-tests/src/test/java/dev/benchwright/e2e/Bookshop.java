@@ -150,10 +150,7 @@ public final class Bookshop {
           var result = statement.executeQuery(QUERY)) {
         result.next();
         return new Stock(
-            result.getLong(1),
-            result.getLong(2),
-            result.getLong(3),
-            result.getLong(4));
+            result.getLong(1), result.getLong(2), result.getLong(3), result.getLong(4));
       }
     }
 

@@ -106,7 +106,8 @@ public final class Shop {
         null,
         1,
         underTest,
-        Lifetime.TRIAL);
+        Lifetime.TRIAL,
+        null);
   }
 
   private static ComponentSpec database(Lifetime lifetime) {
@@ -128,7 +129,8 @@ public final class Shop {
         null,
         1,
         true,
-        lifetime);
+        lifetime,
+        null);
   }
 
   /** Returns a run of one variant, {@code it}: a service that answers prices, and an S3 server. */
@@ -159,7 +161,8 @@ public final class Shop {
                         null,
                         1,
                         true,
-                        Lifetime.TRIAL)),
+                        Lifetime.TRIAL,
+                        null)),
                 null))
         .variants("it")
         .subject("200m", "128Mi")

@@ -46,6 +46,8 @@ import org.jspecify.annotations.Nullable;
  *     they end under its load
  * @param lifetime whether each trial has it anew, or all trials of the run share it, with what it
  *     holds; only PostgreSQL, S3 and a container that is not under test can be shared
+ * @param startSeconds how long it may take to be ready, from when what it needs is there, if not as
+ *     long as the operator's {@code deadlines.provisioning}
  */
 @ValidationRule(
     value = "[has(self.image), has(self.postgres), has(self.s3)].exists_one(x, x)",
@@ -110,7 +112,9 @@ public record ComponentSpec(
     @Nullable @Size(max = 12) List<@Size(max = ComponentSpec.MOST_NAME) String> needs,
     @Default("1") @Min(1) @Max(10) int replicas,
     @Default("true") @Nullable Boolean underTest,
-    @Default("Trial") @Nullable Lifetime lifetime) {
+    @Default("Trial") @Nullable Lifetime lifetime,
+    @Nullable @Min(ComponentSpec.LEAST_START_SECONDS) @Max(ComponentSpec.MOST_START_SECONDS)
+        Integer startSeconds) {
 
   /** The greatest length of a name: the names of a trial's objects end with it. */
   public static final int MOST_NAME = 20;
@@ -141,6 +145,12 @@ public record ComponentSpec(
 
   /** The greatest length of a file, in characters. */
   public static final int MOST_FILE = 65_536;
+
+  /** The shortest time that a component may take to be ready. */
+  public static final int LEAST_START_SECONDS = 1;
+
+  /** The longest time that a component may take to be ready. */
+  public static final int MOST_START_SECONDS = 3600;
 
   /** Words begin with letters, so that a name can be told from a reason such as OrdersDied. */
   public static final String NAME_PATTERN = "^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$";
@@ -177,6 +187,7 @@ public record ComponentSpec(
         needs,
         replicas,
         underTest,
-        lifetime);
+        lifetime,
+        startSeconds);
   }
 }

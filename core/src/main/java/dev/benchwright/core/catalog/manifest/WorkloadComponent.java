@@ -34,12 +34,18 @@ final class WorkloadComponent {
   /** Annotation of a workload: whether each trial has it anew, or all trials share it. */
   private static final String LIFETIME = OWN + "lifetime";
 
+  /** Annotation of a workload: how many seconds it may take to be ready. */
+  private static final String START_SECONDS = Benchwright.GROUP + "/start-seconds";
+
   /** How the annotations begin by which Prometheus is commonly told what to scrape. */
   private static final String PROMETHEUS = "prometheus.io/";
 
   private static final Pattern IMAGE = Pattern.compile(ContainerRules.IMAGE_PATTERN);
 
   private static final Pattern PATH = Pattern.compile("/\\S*");
+
+  /** No more digits than a number that is allowed has. */
+  private static final Pattern WHOLE_NUMBER = Pattern.compile("[0-9]{1,4}");
 
   private final Workload workload;
   private final WorkloadPorts ports;
@@ -88,7 +94,8 @@ final class WorkloadComponent {
         needs(),
         workload.replicas(),
         isUnderTest(),
-        lifetime());
+        lifetime(),
+        startSeconds());
   }
 
   private void checkWords(String field, List<String> words) throws NotAcceptedException {
@@ -175,10 +182,11 @@ final class WorkloadComponent {
       if (name.startsWith(OWN)
           && !name.equals(NEEDS)
           && !name.equals(UNDER_TEST)
-          && !name.equals(LIFETIME)) {
+          && !name.equals(LIFETIME)
+          && !name.equals(START_SECONDS)) {
         throw workload.refused(
-            "has annotation %s, which is not known; write %s, %s or %s, or leave it out"
-                .formatted(Shown.of(name), NEEDS, UNDER_TEST, LIFETIME));
+            "has annotation %s, which is not known; write %s, %s, %s or %s, or leave it out"
+                .formatted(Shown.of(name), NEEDS, UNDER_TEST, LIFETIME, START_SECONDS));
       }
     }
     // Those for Prometheus stand there.
@@ -217,6 +225,24 @@ final class WorkloadComponent {
           throw workload.refused(
               "has annotation %s: %s; write Trial or Run".formatted(LIFETIME, Shown.of(word)));
     };
+  }
+
+  private @Nullable Integer startSeconds() throws NotAcceptedException {
+    var word = workload.ofObject().get(START_SECONDS);
+    if (word == null) {
+      return null;
+    }
+    var seconds = WHOLE_NUMBER.matcher(word).matches() ? Integer.parseInt(word) : 0;
+    if (seconds < ComponentSpec.LEAST_START_SECONDS || seconds > ComponentSpec.MOST_START_SECONDS) {
+      throw workload.refused(
+          "has annotation %s: %s; write a whole number of seconds from %d to %d, in quotes"
+              .formatted(
+                  START_SECONDS,
+                  Shown.of(word),
+                  ComponentSpec.LEAST_START_SECONDS,
+                  ComponentSpec.MOST_START_SECONDS));
+    }
+    return seconds;
   }
 
   /** Returns the limits, or else the requests: a component's requests equal its limits. */

@@ -155,9 +155,14 @@ class ManifestRefusalsTest {
           container | volumeMounts: [{name: v, mountPath: /v}] | mounts volume v, which is not there; write it under spec.template.spec.volumes
           container | volumeMounts: [{name: v, mountPath: v}] | mounts volume v at 'v'; write a path from the root as mountPath
           image | ' x' | has image 'example/orders x'; write an image reference without white space, for example registry.example.com/ours:1.4
-          annotation | benchwright.dev/need: x | has annotation benchwright.dev/need, which is not known; write benchwright.dev/needs, benchwright.dev/under-test or benchwright.dev/lifetime, or leave it out
+          annotation | benchwright.dev/need: x | has annotation benchwright.dev/need, which is not known; write benchwright.dev/needs, benchwright.dev/under-test, benchwright.dev/lifetime or benchwright.dev/start-seconds, or leave it out
           annotation | benchwright.dev/under-test: 'no' | has annotation benchwright.dev/under-test: no; write "true" or "false"
           annotation | benchwright.dev/lifetime: run | has annotation benchwright.dev/lifetime: run; write Trial or Run
+          annotation | benchwright.dev/start-seconds: '0' | has annotation benchwright.dev/start-seconds: 0; write a whole number of seconds from 1 to 3600, in quotes
+          annotation | benchwright.dev/start-seconds: '3601' | has annotation benchwright.dev/start-seconds: 3601; write a whole number of seconds from 1 to 3600, in quotes
+          annotation | benchwright.dev/start-seconds: 4m | has annotation benchwright.dev/start-seconds: 4m; write a whole number of seconds from 1 to 3600, in quotes
+          annotation | benchwright.dev/start-seconds: '99999999999' | has annotation benchwright.dev/start-seconds: 99999999999; write a whole number of seconds from 1 to 3600, in quotes
+          annotation | benchwright.dev/start-seconds: 240 | has metadata.annotations.benchwright.dev/start-seconds: 240, which is no text; write it in quotes
           podAnnotation | prometheus.io/scrape: 'true', prometheus.io/port: '9090' | has annotation prometheus.io/port: 9090, and serves on 8080; a component has one port: write that, or leave prometheus.io/scrape out
           podAnnotation | prometheus.io/scrape: 'true', prometheus.io/path: prom | has annotation prometheus.io/path: 'prom'; begin it with '/', and write no white space
           podAnnotation | benchwright.dev/lifetime: Run | has annotation benchwright.dev/lifetime under spec.template; write it under metadata.annotations of the Deployment

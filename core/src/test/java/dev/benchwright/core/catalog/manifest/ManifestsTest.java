@@ -22,7 +22,7 @@ class ManifestsTest {
       metadata:
         name: orders-v2
         namespace: shop
-        annotations: {benchwright.dev/needs: "db, prices", benchwright.dev/under-test: "false"}
+        annotations: {benchwright.dev/needs: "db, prices", benchwright.dev/under-test: "false", benchwright.dev/start-seconds: "240"}
       spec:
         replicas: 2
         revisionHistoryLimit: 3
@@ -145,6 +145,7 @@ class ManifestsTest {
     assertThat(orders.metricsPath()).isEqualTo("/prom");
     assertThat(orders.needs()).containsExactly("db", "prices");
     assertThat(orders.underTest()).isFalse();
+    assertThat(orders.startSeconds()).isEqualTo(240);
   }
 
   @Test
@@ -156,6 +157,7 @@ class ManifestsTest {
     assertThat(prices.replicas()).isEqualTo(1);
     assertThat(prices.underTest()).isTrue();
     assertThat(prices.needs()).isNull();
+    assertThat(prices.startSeconds()).isNull();
     assertThat(prices.resources()).isNull();
     assertThat(prices.readinessPath()).isNull();
     assertThat(prices.metricsPath()).isNull();

@@ -73,7 +73,8 @@ class VerdictMetricTest {
                     null,
                     1,
                     true,
-                    Lifetime.TRIAL)),
+                    Lifetime.TRIAL,
+                    null)),
             null);
     var run = RunSpecs.run().variants("one", "other").users(10);
 

@@ -78,7 +78,7 @@ public final class DeploymentResolver {
         load(run, trial),
         trial.measuresGenerator() ? Optional.empty() : boostCpu(run),
         spec.placementOf(PlacementSpec::generator),
-        Math.toIntExact(deadlines.of(trial).asking(target.needsInARow()).toSeconds()),
+        Math.toIntExact(deadlines.of(trial).asking(target).toSeconds()),
         seed(run),
         drawSeed(run, trial));
   }

@@ -3,6 +3,7 @@ package dev.benchwright.operator.controller.trial;
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.load.LoadSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.catalog.Target;
 import dev.benchwright.operator.controller.collection.CollectionDeadline;
 import dev.benchwright.operator.trial.Deadlines;
 import dev.benchwright.operator.trial.TrialDecider;
@@ -11,7 +12,8 @@ import java.time.Duration;
 /**
  * The deadlines of all trials; that of the load depends on the trial as well.
  *
- * @param provisioning until a component is ready, from when that is which it needs
+ * @param provisioning until a component is ready that does not say how long it may take, from when
+ *     that is which it needs
  * @param imagePull how long a pull, or a start that may yet succeed, may keep failing
  * @param checking until the subject has given the answer that the scenario expects
  * @param afterLoad how long a generator may take beyond its load and the timeout of its requests
@@ -56,14 +58,11 @@ public record TrialDeadlines(
 
   /**
    * Returns how long a generator may ask for the right answer, from its own start. It starts with
-   * the components; each of these may take as long to become ready, from when that is there which
-   * it needs. A subject and its database are ready within one such time unless the cluster is in
-   * the way.
-   *
-   * @param needs how many components follow each other until the entry has what it needs
+   * the components, each of which has its time to become ready from when that is there which it
+   * needs.
    */
-  Duration asking(int needs) {
-    return provisioning.multipliedBy(Math.max(1, needs)).plus(checking);
+  Duration asking(Target target) {
+    return target.longestStart(provisioning).plus(checking);
   }
 
   private static Duration shorter(Duration one, Duration other) {

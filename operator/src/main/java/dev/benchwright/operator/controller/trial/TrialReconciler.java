@@ -155,7 +155,8 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
               phase == TrialPhase.CHECKING
                   ? deployer.deployWhenReady(observed.deployment().orElseThrow())
                   : new DeployResult.Done(),
-              new Step(run, trial, status, since, seen.now()),
+              // What a phase needs can be created only when all components are ready.
+              new Step(run, trial, status, seen.readySince(since), seen.now()),
               phase,
               message);
       case Decision.EndBoost(var message) -> {

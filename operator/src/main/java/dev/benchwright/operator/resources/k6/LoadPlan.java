@@ -70,7 +70,7 @@ record LoadPlan(
   /** For so long, the entry's answers may be wrong while it starts. */
   private static final int WRONG_ANSWER_SECONDS = 5;
 
-  /** The same for one that may first have to wait 30 s for what it needs. */
+  /** The same for one that may first have to wait 30 s for its database. */
   private static final int WAITING_SECONDS = 35;
 
   /** The right answer; with neither body nor pattern, any body is right. */
@@ -168,15 +168,21 @@ record LoadPlan(
   }
 
   /**
-   * Returns for how long answers may be wrong. A database is there within a known time; of another
-   * service nobody knows, so that only the deadline ends the asking.
+   * Returns for how long answers may be wrong. A database is there within a known time, unless it
+   * says that it may take another; of another service nobody knows, so that only the deadline ends
+   * the asking. So it is for an entry that may take long to be ready, if only its answers tell when
+   * it is.
    */
   private static int wrongAnswerSeconds(TrialDeployment trial) {
     var others = trial.target().others();
+    if (trial.entry().startWhenAsked().isPresent()) {
+      return trial.askingSeconds();
+    }
     if (others.isEmpty()) {
       return WRONG_ANSWER_SECONDS;
     }
-    return others.stream().allMatch(other -> other.role() == Role.DATABASE)
+    return others.stream()
+            .allMatch(other -> other.role() == Role.DATABASE && other.longestStart().isEmpty())
         ? WAITING_SECONDS
         : trial.askingSeconds();
   }

@@ -21,10 +21,13 @@ import dev.benchwright.core.api.request.HttpMethod;
 import dev.benchwright.core.api.request.NumbersSpec;
 import dev.benchwright.core.api.request.PartSpec;
 import dev.benchwright.core.api.request.RequestSpec;
+import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.operator.resources.Trials;
+import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -145,6 +148,40 @@ class LoadPlanTest {
   }
 
   @Test
+  void asLongAsTheAskingWhereADatabaseOrTheEntrySaysThatItsStartTakesLong() throws Exception {
+    assertThat(wrongAnswerSeconds("", "")).isEqualTo(35);
+    assertThat(wrongAnswerSeconds("", ", startSeconds: 300")).isEqualTo(180);
+    assertThat(wrongAnswerSeconds(", startSeconds: 300", "")).isEqualTo(180);
+    assertThat(wrongAnswerSeconds(", readinessPath: /healthz, startSeconds: 300", ""))
+        .isEqualTo(35);
+  }
+
+  private static int wrongAnswerSeconds(String ofShop, String ofDatabase) throws Exception {
+    var run =
+        Serialization.unmarshal(
+            """
+            apiVersion: benchwright.dev/v1alpha1
+            kind: BenchmarkRun
+            metadata: {name: run}
+            spec:
+              scenario: orders
+              system:
+                entry: shop
+                path: /orders
+                components:
+                  - {name: shop, image: "example/shop:1", port: 8080%s}
+                  - {name: db, postgres: {configMap: shop-schema}%s}
+              variants: [{name: as-it-is}]
+              resources: {cpu: 500m, memory: 256Mi}
+              database: {cpu: "1", memory: 512Mi}
+              load: {closed: {users: [4]}, warmUpSeconds: 5, steadySeconds: 20}
+            """
+                .formatted(ofShop, ofDatabase),
+            BenchmarkRun.class);
+    return plan(Trials.of(run.getSpec())).get("wrongAnswerSeconds").asInt();
+  }
+
+  @Test
   void closedLoadHasItsUsersAndRamps() throws Exception {
     var plan = plan(hello().users(40));
     assertThat(plan.at("/closed/users").asInt()).isEqualTo(40);
@@ -230,10 +267,12 @@ class LoadPlanTest {
   }
 
   private static JsonNode plan(RunSpecs run) throws NotAcceptedException, JsonProcessingException {
+    return plan(Trials.of(run));
+  }
+
+  private static JsonNode plan(TrialDeployment trial) throws JsonProcessingException {
     return JSON.readTree(
-        Trials.find(Trials.of(run), ConfigMap.class, "run-b1-c1-load-uid-1")
-            .getData()
-            .get("plan.json"));
+        Trials.find(trial, ConfigMap.class, "run-b1-c1-load-uid-1").getData().get("plan.json"));
   }
 
   @Test

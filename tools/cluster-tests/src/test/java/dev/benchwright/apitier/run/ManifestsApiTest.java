@@ -105,7 +105,8 @@ class ManifestsApiTest {
                                 null,
                                 1,
                                 true,
-                                Lifetime.TRIAL)),
+                                Lifetime.TRIAL,
+                                null)),
                         new ManifestsSpec("shop")))
                 .build());
   }

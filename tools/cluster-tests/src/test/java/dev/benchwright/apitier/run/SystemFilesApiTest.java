@@ -67,7 +67,8 @@ class SystemFilesApiTest {
         null,
         1,
         true,
-        Lifetime.TRIAL);
+        Lifetime.TRIAL,
+        null);
   }
 
   private void reconcile() {
