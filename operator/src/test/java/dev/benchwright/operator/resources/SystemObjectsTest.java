@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.api.system.ComponentSpec;
+import dev.benchwright.core.api.system.ComponentSpecs;
 import dev.benchwright.core.api.system.Lifetime;
-import dev.benchwright.core.api.system.PostgresSpec;
 import dev.benchwright.core.api.system.SystemSpec;
 import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
@@ -40,84 +40,31 @@ class SystemObjectsTest {
                         "shop",
                         "/orders",
                         List.of(
-                            container("shop", 1, Map.of("A_URL", "pg://$(SHOP_DB_USER)")),
-                            container("prices", 2, Map.of()),
-                            database("shop-db", new PostgresSpec("shop-schema")),
-                            database("empty", new PostgresSpec(null)),
+                            container("shop")
+                                .withEnv(Map.of("A_URL", "pg://$(SHOP_DB_USER)"))
+                                .build(),
+                            container("prices")
+                                .withServicePort(80)
+                                .withFiles(
+                                    Map.of("/etc/prices/b.yaml", "b: 1", "/etc/a.yaml", "a: 1"))
+                                .withReplicas(2)
+                                .build(),
+                            ComponentSpecs.postgres("shop-db", "shop-schema").build(),
+                            ComponentSpecs.postgres("empty").build(),
                             shared("cache")),
                         null))
                 .variants("plain"));
   }
 
-  private static ComponentSpec container(String name, int replicas, Map<String, String> env) {
-    return new ComponentSpec(
-        name,
-        "example/" + name + ":1",
-        null,
-        null,
-        8080,
-        name.equals("prices") ? 80 : null,
-        "/healthz",
-        null,
-        env,
-        List.of(),
-        List.of("/bin/" + name),
-        List.of("--port", "8080"),
-        name.equals("prices")
-            ? Map.of("/etc/prices/b.yaml", "b: 1", "/etc/a.yaml", "a: 1")
-            : Map.of(),
-        null,
-        null,
-        replicas,
-        true,
-        Lifetime.TRIAL,
-        null);
-  }
-
-  private static ComponentSpec database(String name, PostgresSpec postgres) {
-    return new ComponentSpec(
-        name,
-        null,
-        postgres,
-        null,
-        null,
-        null,
-        null,
-        null,
-        Map.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        Map.of(),
-        null,
-        null,
-        1,
-        true,
-        Lifetime.TRIAL,
-        null);
+  private static ComponentSpecs container(String name) {
+    return ComponentSpecs.container(name, "example/" + name + ":1", 8080)
+        .withReadinessPath("/healthz")
+        .withCommand("/bin/" + name)
+        .withArgs("--port", "8080");
   }
 
   private static ComponentSpec shared(String name) {
-    return new ComponentSpec(
-        name,
-        null,
-        new PostgresSpec(null),
-        null,
-        null,
-        null,
-        null,
-        null,
-        Map.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        Map.of(),
-        null,
-        null,
-        1,
-        true,
-        Lifetime.RUN,
-        null);
+    return ComponentSpecs.postgres(name).withLifetime(Lifetime.RUN).build();
   }
 
   private <T extends HasMetadata> T find(Class<T> kind, String component) {
@@ -274,26 +221,11 @@ class SystemObjectsTest {
   @Test
   void whatOutlivesTheTrialFindsOnlyWhatItNeeds() throws NotAcceptedException {
     var stub =
-        new ComponentSpec(
-            "stub",
-            "example/stub:1",
-            null,
-            null,
-            8080,
-            null,
-            null,
-            null,
-            Map.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            Map.of(),
-            null,
-            List.of("cache"),
-            1,
-            false,
-            Lifetime.RUN,
-            null);
+        ComponentSpecs.container("stub", "example/stub:1", 8080)
+            .withNeeds("cache")
+            .withUnderTest(false)
+            .withLifetime(Lifetime.RUN)
+            .build();
     var sharing =
         Trials.of(
             RunSpecs.run()
@@ -302,8 +234,7 @@ class SystemObjectsTest {
                     new SystemSpec(
                         "shop",
                         "/orders",
-                        List.of(
-                            container("shop", 1, Map.of()), shared("cache"), shared("other"), stub),
+                        List.of(container("shop").build(), shared("cache"), shared("other"), stub),
                         null))
                 .variants("plain"));
     var addresses =

@@ -299,42 +299,27 @@ class RunDeciderTest {
   void whatTrialsShareStaysWhileTheyAreMade() {
     assertThat(decide(running().underWay("own-b1-c1").withSharedLeft()))
         .isInstanceOf(RunDecision.Await.class);
-    assertThat(
-            decide(
-                running()
-                    .idle()
-                    .next("own-b1-c2")
-                    .pauseLeft(Duration.ZERO)
-                    .behind(1)
-                    .podLeft(Optional.empty())
-                    .withSharedLeft()))
+    assertThat(decide(freeToGoOn().withSharedLeft()))
         .isEqualTo(new RunDecision.Make(PlayedRun.trial("own-b1-c2")));
   }
 
   @Test
   void whatTrialsShareAndHasEndedIsReplacedBeforeTheNextTrial() {
-    assertThat(
-            decide(
-                running()
-                    .idle()
-                    .next("own-b1-c2")
-                    .pauseLeft(Duration.ZERO)
-                    .behind(1)
-                    .podLeft(Optional.empty())
-                    .withSharedLeft()
-                    .shared(new SharedUse.Spent())))
+    assertThat(decide(freeToGoOn().withSharedLeft().shared(new SharedUse.Spent())))
         .isEqualTo(new RunDecision.ReplaceShared());
-    assertThat(
-            decide(
-                running()
-                    .idle()
-                    .next("own-b1-c2")
-                    .pauseLeft(Duration.ZERO)
-                    .behind(1)
-                    .podLeft(Optional.empty())
-                    .withSharedLeft()
-                    .shared(new SharedUse.Silent("Waiting for a node."))))
+    var silent = new SharedUse.Silent("Waiting for a node.");
+    assertThat(decide(freeToGoOn().withSharedLeft().shared(silent)))
         .isEqualTo(new RunDecision.Await(Optional.empty(), "Waiting for a node.", IN_THE_QUEUE));
+  }
+
+  /** Returns a run whose next trial, own-b1-c2, waits for no pause, no other run and no pod. */
+  private static PlayedRun freeToGoOn() {
+    return running()
+        .idle()
+        .next("own-b1-c2")
+        .pauseLeft(Duration.ZERO)
+        .behind(1)
+        .podLeft(Optional.empty());
   }
 
   @Test

@@ -5,9 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.run.RunPhase;
-import dev.benchwright.core.api.system.ComponentSpec;
+import dev.benchwright.core.api.system.ComponentSpecs;
 import dev.benchwright.core.api.system.Lifetime;
-import dev.benchwright.core.api.system.PostgresSpec;
 import dev.benchwright.core.api.system.SystemSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.TrialPhase;
@@ -17,7 +16,6 @@ import io.fabric8.kubernetes.api.model.ContainerStatusBuilder;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -40,35 +38,11 @@ class SharedComponentsApiTest {
                     "shop",
                     "/orders",
                     List.of(
-                        component("shop", "example/shop:1", null, Lifetime.TRIAL),
-                        component("db", null, new PostgresSpec(null), Lifetime.RUN)),
+                        ComponentSpecs.container("shop", "example/shop:1", 8080).build(),
+                        ComponentSpecs.postgres("db").withLifetime(Lifetime.RUN).build()),
                     null))
             .variants("it")
             .repetitions(2));
-  }
-
-  private static ComponentSpec component(
-      String name, @Nullable String image, @Nullable PostgresSpec postgres, Lifetime lifetime) {
-    return new ComponentSpec(
-        name,
-        image,
-        postgres,
-        null,
-        image == null ? null : 8080,
-        null,
-        null,
-        null,
-        Map.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        Map.of(),
-        null,
-        null,
-        1,
-        true,
-        lifetime,
-        null);
   }
 
   private static @Nullable Pod shared(AppliedRun run) {

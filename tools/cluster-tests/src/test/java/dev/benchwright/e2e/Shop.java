@@ -4,18 +4,14 @@ import dev.benchwright.core.api.request.AnswerSpec;
 import dev.benchwright.core.api.request.BodySpec;
 import dev.benchwright.core.api.request.HttpMethod;
 import dev.benchwright.core.api.request.RequestSpec;
-import dev.benchwright.core.api.system.ComponentSpec;
+import dev.benchwright.core.api.system.ComponentSpecs;
 import dev.benchwright.core.api.system.Lifetime;
-import dev.benchwright.core.api.system.ObjectStoreSpec;
-import dev.benchwright.core.api.system.PostgresSpec;
-import dev.benchwright.core.api.system.SizeSpec;
 import dev.benchwright.core.api.system.SystemSpec;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Somebody's system of two services and a database, in the image that examples measure. */
 public final class Shop {
@@ -70,67 +66,29 @@ public final class Shop {
                 "/orders",
                 List.of(
                     container(
-                        "orders",
-                        true,
-                        null,
-                        Map.of(
-                            "SERVICE",
                             "orders",
-                            "DATABASE_URL",
-                            "postgres://$(DB_USER):$(DB_PASSWORD)@db:5432/$(DB_NAME)")),
-                    container("prices", pricesUnderTest, "/metrics", prices),
-                    database(ofDatabase)),
+                            Map.of(
+                                "SERVICE",
+                                "orders",
+                                "DATABASE_URL",
+                                "postgres://$(DB_USER):$(DB_PASSWORD)@db:5432/$(DB_NAME)"))
+                        .build(),
+                    container("prices", prices)
+                        .withMetricsPath("/metrics")
+                        .withUnderTest(pricesUnderTest)
+                        .build(),
+                    ComponentSpecs.postgres("db", SCHEMA)
+                        .withResources("300m", "256Mi")
+                        .withLifetime(ofDatabase)
+                        .build()),
                 null))
         .variants("it")
         .subject("200m", "128Mi")
         .users(2);
   }
 
-  private static ComponentSpec container(
-      String name, boolean underTest, @Nullable String metricsPath, Map<String, String> env) {
-    return new ComponentSpec(
-        name,
-        IMAGE,
-        null,
-        null,
-        PORT,
-        null,
-        "/healthz",
-        metricsPath,
-        env,
-        List.of(),
-        List.of(),
-        List.of(),
-        Map.of(),
-        null,
-        null,
-        1,
-        underTest,
-        Lifetime.TRIAL,
-        null);
-  }
-
-  private static ComponentSpec database(Lifetime lifetime) {
-    return new ComponentSpec(
-        "db",
-        null,
-        new PostgresSpec(SCHEMA),
-        null,
-        null,
-        null,
-        null,
-        null,
-        Map.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        Map.of(),
-        new SizeSpec("300m", "256Mi"),
-        null,
-        1,
-        true,
-        lifetime,
-        null);
+  private static ComponentSpecs container(String name, Map<String, String> env) {
+    return ComponentSpecs.container(name, IMAGE, PORT).withReadinessPath("/healthz").withEnv(env);
   }
 
   /** Returns a run of one variant, {@code it}: a service that answers prices, and an S3 server. */
@@ -142,27 +100,8 @@ public final class Shop {
                 "prices",
                 "/prices/3",
                 List.of(
-                    container("prices", true, null, Map.of("SERVICE", "prices")),
-                    new ComponentSpec(
-                        "covers",
-                        null,
-                        null,
-                        new ObjectStoreSpec(List.of(buckets)),
-                        null,
-                        null,
-                        null,
-                        null,
-                        Map.of(),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        Map.of(),
-                        new SizeSpec("200m", "128Mi"),
-                        null,
-                        1,
-                        true,
-                        Lifetime.TRIAL,
-                        null)),
+                    container("prices", Map.of("SERVICE", "prices")).build(),
+                    ComponentSpecs.s3("covers", buckets).withResources("200m", "128Mi").build()),
                 null))
         .variants("it")
         .subject("200m", "128Mi")

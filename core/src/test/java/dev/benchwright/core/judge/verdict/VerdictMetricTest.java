@@ -11,8 +11,7 @@ import dev.benchwright.core.api.load.OpenLoadSpec;
 import dev.benchwright.core.api.load.ScriptLoadSpec;
 import dev.benchwright.core.api.load.StaircaseLoadSpec;
 import dev.benchwright.core.api.run.RunSpecs;
-import dev.benchwright.core.api.system.ComponentSpec;
-import dev.benchwright.core.api.system.Lifetime;
+import dev.benchwright.core.api.system.ComponentSpecs;
 import dev.benchwright.core.api.system.SystemSpec;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.core.catalog.NotAcceptedException;
@@ -54,27 +53,7 @@ class VerdictMetricTest {
         new SystemSpec(
             "shop",
             "/",
-            List.of(
-                new ComponentSpec(
-                    "shop",
-                    "example/shop:1",
-                    null,
-                    null,
-                    8080,
-                    null,
-                    null,
-                    null,
-                    Map.of(),
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    Map.of(),
-                    null,
-                    null,
-                    1,
-                    true,
-                    Lifetime.TRIAL,
-                    null)),
+            List.of(ComponentSpecs.container("shop", "example/shop:1", 8080).build()),
             null);
     var run = RunSpecs.run().variants("one", "other").users(10);
 

@@ -8,10 +8,8 @@ import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunStatus;
 import dev.benchwright.core.api.run.RunPhase;
-import dev.benchwright.core.api.system.ComponentSpec;
-import dev.benchwright.core.api.system.Lifetime;
+import dev.benchwright.core.api.system.ComponentSpecs;
 import dev.benchwright.core.api.system.ManifestsSpec;
-import dev.benchwright.core.api.system.PostgresSpec;
 import dev.benchwright.core.api.system.SystemSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.catalog.Catalog;
@@ -86,27 +84,7 @@ class ManifestsApiTest {
                     new SystemSpec(
                         "orders",
                         "/orders",
-                        List.of(
-                            new ComponentSpec(
-                                "db",
-                                null,
-                                new PostgresSpec(null),
-                                null,
-                                null,
-                                null,
-                                null,
-                                null,
-                                Map.of(),
-                                List.of(),
-                                List.of(),
-                                List.of(),
-                                Map.of(),
-                                null,
-                                null,
-                                1,
-                                true,
-                                Lifetime.TRIAL,
-                                null)),
+                        List.of(ComponentSpecs.postgres("db").build()),
                         new ManifestsSpec("shop")))
                 .build());
   }

@@ -7,17 +7,13 @@ import dev.benchwright.apitier.ApiServerExtension;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunStatus;
 import dev.benchwright.core.api.run.RunPhase;
-import dev.benchwright.core.api.system.ComponentSpec;
-import dev.benchwright.core.api.system.Lifetime;
-import dev.benchwright.core.api.system.PostgresSpec;
+import dev.benchwright.core.api.system.ComponentSpecs;
 import dev.benchwright.core.api.system.SystemSpec;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.operator.controller.TestReconcilers;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -41,34 +37,10 @@ class SystemFilesApiTest {
                         "shop",
                         "/orders",
                         List.of(
-                            component("shop", "example/shop:1", null),
-                            component("db", null, new PostgresSpec("shop-schema"))),
+                            ComponentSpecs.container("shop", "example/shop:1", 8080).build(),
+                            ComponentSpecs.postgres("db", "shop-schema").build()),
                         null))
                 .build());
-  }
-
-  private static ComponentSpec component(
-      String name, @Nullable String image, @Nullable PostgresSpec postgres) {
-    return new ComponentSpec(
-        name,
-        image,
-        postgres,
-        null,
-        image == null ? null : 8080,
-        null,
-        null,
-        null,
-        Map.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        Map.of(),
-        null,
-        null,
-        1,
-        true,
-        Lifetime.TRIAL,
-        null);
   }
 
   private void reconcile() {

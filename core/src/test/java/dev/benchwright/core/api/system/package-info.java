@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.core.api.system;
+
+import org.jspecify.annotations.NullMarked;
