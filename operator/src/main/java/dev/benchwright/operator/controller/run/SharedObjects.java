@@ -186,22 +186,17 @@ final class SharedObjects {
   }
 
   private List<Pod> pods(BenchmarkRun run) {
-    var names = RunNames.of(run);
-    return client
-        .pods()
-        .inNamespace(names.namespace())
-        .withLabels(names.selector())
-        .list()
-        .getItems()
-        .stream()
-        .filter(names::isOwnerOf)
-        .toList();
+    return own(run, Pod.class);
   }
 
   private List<Service> services(BenchmarkRun run) {
+    return own(run, Service.class);
+  }
+
+  private <T extends HasMetadata> List<T> own(BenchmarkRun run, Class<T> kind) {
     var names = RunNames.of(run);
     return client
-        .services()
+        .resources(kind)
         .inNamespace(names.namespace())
         .withLabels(names.selector())
         .list()
