@@ -5,6 +5,7 @@ import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.core.catalog.manifest.Manifests;
+import dev.benchwright.operator.resources.pod.RunNames;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -161,7 +162,6 @@ public final class KeptManifests {
   }
 
   private static boolean isOf(BenchmarkRun run, ConfigMap copy) {
-    return copy.getMetadata().getOwnerReferences().stream()
-        .anyMatch(owner -> owner.getUid().equals(run.getMetadata().getUid()));
+    return RunNames.of(run).isOwnerOf(copy);
   }
 }

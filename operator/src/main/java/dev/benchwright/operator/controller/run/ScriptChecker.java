@@ -11,6 +11,7 @@ import dev.benchwright.operator.controller.cluster.PodViews;
 import dev.benchwright.operator.controller.trial.TrialDeadlines;
 import dev.benchwright.operator.resources.k6.ScriptCheck;
 import dev.benchwright.operator.resources.pod.Parts;
+import dev.benchwright.operator.resources.pod.RunNames;
 import dev.benchwright.operator.run.CheckState;
 import dev.benchwright.operator.trial.PodView;
 import dev.benchwright.operator.trial.PodView.Disruption;
@@ -258,7 +259,6 @@ public final class ScriptChecker {
    * Returns whether a pod is of this very run; a deleted run of the same name may have left one.
    */
   private static boolean isOf(BenchmarkRun run, Pod pod) {
-    return pod.getMetadata().getOwnerReferences().stream()
-        .anyMatch(owner -> owner.getUid().equals(run.getMetadata().getUid()));
+    return RunNames.of(run).isOwnerOf(pod);
   }
 }

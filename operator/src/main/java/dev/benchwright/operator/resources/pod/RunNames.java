@@ -46,13 +46,12 @@ public record RunNames(String namespace, String run, String uid) {
 
   /** Returns the name of a pod's Secret and ConfigMap. */
   public String dataOfPod(String pod) {
-    return OwnedName.of(pod, uid);
+    return Owned.name(pod, uid);
   }
 
   /** Returns whether the run owns an object, and not a deleted run of its name. */
   public boolean isOwnerOf(HasMetadata object) {
-    return object.getMetadata().getOwnerReferences().stream()
-        .anyMatch(owner -> owner.getUid().equals(uid));
+    return Owned.isBy(object, uid);
   }
 
   /** Returns the labels by which all shared objects are found, of whatever component. */

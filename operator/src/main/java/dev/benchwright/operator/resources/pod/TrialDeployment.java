@@ -59,8 +59,7 @@ public record TrialDeployment(
 
   /** Returns whether the trial owns an object, and not a deleted trial of its name. */
   public boolean isOwnerOf(HasMetadata object) {
-    return object.getMetadata().getOwnerReferences().stream()
-        .anyMatch(owner -> owner.getUid().equals(uid));
+    return Owned.isBy(object, uid);
   }
 
   /** Returns the component that the load goes to. */

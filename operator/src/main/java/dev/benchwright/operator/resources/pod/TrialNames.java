@@ -59,6 +59,6 @@ public record TrialNames(String namespace, String trial, String uid) {
   }
 
   private String owned(String what) {
-    return OwnedName.of(trial + "-" + what, uid);
+    return Owned.name(trial + "-" + what, uid);
   }
 }
