@@ -146,21 +146,37 @@ public record Comparison(
         .findings().stream().map(generator::judged).toList();
   }
 
-  /** Returns what becomes of verdicts if trials that may not have settled are left out. */
+  /**
+   * Returns what becomes of verdicts if trials that may not have settled are left out.
+   *
+   * @return empty if there is no verdict that could become another
+   */
   private static String withoutUnsettled(
       List<VariantFinding> findings, List<VariantFinding> settled) {
+    if (!findings.isEmpty()
+        && findings.stream().flatMap(of -> same(of, settled)).allMatch(of -> of.pairs() == 0)) {
+      return " Without such trials, no block is left.";
+    }
     var others =
         findings.stream()
             .flatMap(finding ->
-                settled.stream()
-                    .filter(other ->
-                        other.cell().equals(finding.cell())
-                            && other.entry().equals(finding.entry())
-                            && other.verdict() != finding.verdict())
+                same(finding, settled)
+                    .filter(other -> other.verdict() != finding.verdict())
                     .map(other -> onlySettled(other, finding.pairs())))
             .toList();
-    return " Without such trials, %s."
-        .formatted(others.isEmpty() ? "verdicts are the same" : String.join("; ", others));
+    if (!others.isEmpty()) {
+      return " Without such trials, %s.".formatted(String.join("; ", others));
+    }
+    return findings.stream().allMatch(of -> of.verdict() == Verdict.INCONCLUSIVE)
+        ? ""
+        : " Without such trials, verdicts are the same.";
+  }
+
+  /** Returns what other trials say of the variant, load level and metric of a finding. */
+  private static Stream<VariantFinding> same(VariantFinding finding, List<VariantFinding> others) {
+    return others.stream()
+        .filter(
+            other -> other.cell().equals(finding.cell()) && other.entry().equals(finding.entry()));
   }
 
   private static String onlySettled(VariantFinding settled, int allBlocks) {

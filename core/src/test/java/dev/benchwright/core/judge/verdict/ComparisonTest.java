@@ -130,6 +130,40 @@ class ComparisonTest {
                 + " spec.load.maxWarmUpSeconds. Without such trials, verdicts are the same.");
   }
 
+  /** "Verdicts are the same" would sound as if something had been confirmed. */
+  @Test
+  void whatWasNotDecidedIsNotCalledTheSameWithoutTheTrialsThatHadNotSettled() {
+    var trials =
+        new RunTrials()
+            .valid("base", 10, RATE, STEADY)
+            .valid("other", 10, RATE, RESTLESS)
+            .unsettled("other", 5);
+    assertThat(only(two(), trials).sentence())
+        .contains("not decided against base")
+        .endsWith(
+            " In 1 of 10 trials the warm-up is not shown to have settled by its ceiling; raise"
+                + " spec.load.maxWarmUpSeconds.");
+  }
+
+  @Test
+  void thatNoBlockHadSettledIsToldOnceForAllVariants() {
+    var trials =
+        new RunTrials()
+            .valid("base", 10, RATE, STEADY)
+            .valid("other", 10, RATE, times(2, STEADY))
+            .valid("third", 10, RATE, times(3, STEADY))
+            .unsettled("base");
+    var comparison = compared(two().variants("third").build(), trials.list());
+
+    var none =
+        " trials the warm-up is not shown to have settled by its ceiling; raise"
+            + " spec.load.maxWarmUpSeconds. Without such trials, no block is left.";
+    assertThat(comparison.sentence()).endsWith(" In 5 of 15" + none);
+    assertThat(comparison.verdicts())
+        .isNotEmpty()
+        .allSatisfy(of -> assertThat(of.sentence()).endsWith(" In 5 of 10" + none));
+  }
+
   @Test
   void tooFewTrialsThatHadSettledAreToldAsSuchAndWhatTheySay() {
     var trials =
