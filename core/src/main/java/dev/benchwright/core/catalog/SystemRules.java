@@ -231,8 +231,8 @@ final class SystemRules {
       if (needed == null) {
         throw refused(
             component,
-            "needs '%s', and there is no such component; write one of: %s"
-                .formatted(name, String.join(", ", components.keySet())));
+            "needs '%1$s', and there is no such component; correct needs where the component is declared%2$s, or let the variant have '%1$s'"
+                .formatted(name, couldBeNeeded(component)));
       }
       if (name.equals(entry)) {
         throw refused(
@@ -249,6 +249,14 @@ final class SystemRules {
         }
       }
       return needed;
+    }
+
+    private String couldBeNeeded(Component component) {
+      var names =
+          components.keySet().stream()
+              .filter(name -> !name.equals(component.name()) && !name.equals(entry))
+              .collect(Collectors.joining(", "));
+      return names.isEmpty() ? "" : " (it could be of: %s)".formatted(names);
     }
 
     /** Checks that a component uses the addresses of what it needs alone: it gets no others. */

@@ -517,7 +517,7 @@ class SystemTargetsTest {
           {change: [{name: oders, image: x}]} | system.change names 'oders', but there is no such component; write one of: orders, orders-db, prices, rates
           {remove: [cache]} | system.remove names 'cache', but there is no such component
           {remove: [orders]} | system.remove names 'orders', which is the entry
-          {remove: [rates]} | component 'prices' needs 'rates', and there is no such component
+          {remove: [rates]} | component 'prices' needs 'rates', and there is no such component; correct needs where the component is declared (it could be of: orders-db), or let the variant have 'rates'
           {remove: [prices], change: [{name: prices, image: x}]} | system.change names 'prices', but there is no such
           {add: [{name: rates, image: x, port: 1}]} | system.add has 'rates', which is there already
           {add: [{name: a, image: x, port: 1, needs: [orders]}]} | component 'a' needs 'orders', which is the entry
