@@ -11,6 +11,7 @@ import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.core.catalog.Target;
 import dev.benchwright.core.catalog.TargetFacts;
+import dev.benchwright.core.component.UnresolvedReference;
 import dev.benchwright.core.judge.verdict.VerdictMetric;
 import java.nio.file.Path;
 import java.util.List;
@@ -125,6 +126,22 @@ final class PlanCommand implements Callable<Integer> {
           differences(baseline.differencesOf(facts));
         }
       }
+    }
+    notes(targets);
+  }
+
+  /** Whatever is the same in several variants is said once. */
+  private void notes(List<Target> targets) {
+    var notes =
+        targets.stream()
+            .map(Target::components)
+            .flatMap(all -> all.stream().flatMap(one -> UnresolvedReference.of(one, all).stream()))
+            .map(UnresolvedReference::sentence)
+            .distinct()
+            .toList();
+    if (!notes.isEmpty()) {
+      say("");
+      notes.forEach(note -> say("Note: %s.".formatted(note)));
     }
   }
 

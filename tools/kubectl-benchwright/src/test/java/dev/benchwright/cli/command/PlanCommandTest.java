@@ -84,6 +84,22 @@ class PlanCommandTest {
         .orElseThrow();
   }
 
+  /** A run may want it so; but it is what a misspelled variable looks like. */
+  @Test
+  void whatStaysAsItIsWrittenIsToldOnce() {
+    var change =
+        "{\"change\": [{\"name\": \"shop\", \"env\": {\"URL\": \"pg://$(DB_USR):$(DB_PASSWORD)@$(POOL)\"},"
+            + " \"args\": [\"$(date) $$(ESCAPED)\"]}]}";
+    assertThat(plan(change)).as(screen.err()).isZero();
+
+    assertThat(screen.out())
+        .endsWith(
+            "\nNote: $(DB_USR) in shop.env.URL stays as it is written, because shop gets no such"
+                + " variable; besides its env, it gets DB_HOST, DB_NAME, DB_PASSWORD, DB_PORT,"
+                + " DB_USER.\n")
+        .containsOnlyOnce("Note:");
+  }
+
   @Test
   void everyVariantCanBeShownInFull() {
     assertThat(plan(EIGHT, "--full")).isZero();
