@@ -299,3 +299,11 @@ import_images() {
   done
   load_images "${saved[@]}"
 }
+
+# Images of somebody else, under the names that the archive gives them.
+load_archive() { # file
+  [ -n "$1" ] || die "name the archive, as 'docker save shop:2.0 -o shop.tar' writes it: sandbox/sandbox load shop.tar"
+  [ -f "$1" ] || die "there is no file $1; write it with: docker save IMAGE -o $1"
+  ctr version >/dev/null 2>&1 || die "the sandbox is not up, and images can only be loaded into one that is; start it with: make sandbox"
+  ctr images import "$1" || die "$1 could not be loaded; the line above says why. It has to be an archive of images, as 'docker save' writes it."
+}
