@@ -2,6 +2,7 @@ package dev.benchwright.studies;
 
 import dev.benchwright.studies.Claims.Figure;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -127,13 +128,24 @@ final class ClaimSection {
 
   private static String alsoMeasured(Claims.Claim claim, Map<String, StudyRun> runs) {
     var figures = new ArrayList<String>();
+    var ofSeveral = areOfSeveralRuns(claim.alsoMeasured());
     for (var figure : claim.alsoMeasured()) {
       var run = runs.get(figure.run());
       if (run != null) {
-        figures.add("%s %s".formatted(figure.label(), Numbers.of(Samples.of(figure, run))));
+        figures.add(
+            "%s%s %s"
+                .formatted(
+                    ofSeveral ? figure.run() + ": " : "",
+                    figure.label(),
+                    Numbers.of(Samples.of(figure, run))));
       }
     }
     return figures.isEmpty() ? "" : "Also measured: %s.\n\n".formatted(String.join("; ", figures));
+  }
+
+  /** Returns whether the same variant may stand for several cells. */
+  private static boolean areOfSeveralRuns(Collection<Figure> figures) {
+    return figures.stream().map(Figure::run).distinct().count() > 1;
   }
 
   /** Returns measured facts about the cells of the decisive statements. */
@@ -147,8 +159,10 @@ final class ClaimSection {
     if (cells.isEmpty()) {
       return "";
     }
+    var ofSeveral = areOfSeveralRuns(cells);
     var text = new StringBuilder("What else was measured:\n\n| metric |");
-    cells.forEach(cell -> text.append(" %s |".formatted(Numbers.cell(cell))));
+    cells.forEach(cell ->
+        text.append(" %s%s |".formatted(ofSeveral ? cell.run() + ": " : "", Numbers.cell(cell))));
     text.append("\n| --- |").append(" --- |".repeat(cells.size())).append('\n');
     Stream.concat(ALWAYS_SHOWN.stream(), outcome.claim().explainedBy().stream())
         .distinct()
@@ -158,7 +172,7 @@ final class ClaimSection {
     for (var cell : cells) {
       var run = runs.get(cell.run());
       if (run != null) {
-        facts.addAll(Facts.of(cell, run));
+        Facts.of(cell, run).forEach(fact -> facts.add((ofSeveral ? cell.run() + ": " : "") + fact));
       }
     }
     facts.forEach(fact -> text.append("- %s\n".formatted(fact)));

@@ -35,12 +35,15 @@ final class Facts {
 
   /** Returns a sentence without its full stop when the CPU of a cell's subject was at its limit. */
   private static Optional<String> cpuLimit(Figure cell, StudyRun run) {
-    double limit = run.run().spec().resources().cores();
-    return mean("cpuCores", cell, run)
-        .filter(cores -> cores >= Guards.AT_LIMIT * limit)
-        .map(cores ->
-            "%s used %s of its %s cores: its CPU was the limit"
-                .formatted(Numbers.cell(cell), Numbers.of(cores), Numbers.exactly(limit)));
+    return run.run()
+        .spec()
+        .subjectCores()
+        .flatMap(limit ->
+            mean("cpuCores", cell, run)
+                .filter(cores -> cores >= Guards.AT_LIMIT * limit)
+                .map(cores ->
+                    "%s used %s of its %s cores: its CPU was the limit"
+                        .formatted(Numbers.cell(cell), Numbers.of(cores), Numbers.exactly(limit))));
   }
 
   /** Returns all facts about a cell, a sentence each. */

@@ -98,7 +98,9 @@ final class Guards {
       below("generatorThrottledPercent", throttled(figure, spec.load()), measured)
           .ifPresent(reasons::add);
       if (claim.needsCpuToSpare()) {
-        below("cpuCores", AT_LIMIT * spec.resources().cores(), measured).ifPresent(reasons::add);
+        spec.subjectCores()
+            .flatMap(cores -> below("cpuCores", AT_LIMIT * cores, measured))
+            .ifPresent(reasons::add);
         if (sources.isTimeOfTheLoad(figure.metric())) {
           below("cpuThrottledPercent", throttled(figure, spec.load()), measured)
               .ifPresent(reasons::add);

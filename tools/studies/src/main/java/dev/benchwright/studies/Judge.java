@@ -88,7 +88,7 @@ final class Judge {
     return new StatementOutcome(
         statement,
         Verdict.NOT_TESTABLE,
-        "undecided: the interval is too wide, or too near to the end of the range",
+        "the interval is too wide, or too near to the end of the range",
         samples,
         Optional.of(interval));
   }

@@ -18,7 +18,7 @@ final class RunsSection {
     text.append(
         """
 
-        | run | over at | scenario | phase | trials that count | subject: CPU, memory | generator | JDK |
+        | run | over at | scenario | phase | trials that count | subject, or components: CPU, memory | generator | JDK |
         | --- | --- | --- | --- | --- | --- | --- | --- |
         """);
     runs.values().forEach(run -> text.append(row(run)));
@@ -42,7 +42,7 @@ final class RunsSection {
     var spec = run.run().spec();
     var generator = spec.load().generator();
     long counted = run.trials().stream().filter(StudyRun.Trial::counts).count();
-    return "| `%s` | %s | %s | %s | %d of %d | %s, %s | %s%s, %s | %s |\n"
+    return "| `%s` | %s | %s | %s | %d of %d | %s | %s%s, %s | %s |\n"
         .formatted(
             run.name(),
             run.environment().finished(),
@@ -50,12 +50,23 @@ final class RunsSection {
             run.run().status().phase(),
             counted,
             run.trials().size(),
-            spec.resources().cpu(),
-            spec.resources().memory(),
+            sizes(spec),
             generator.pods() == 1 ? "" : generator.pods() + " × ",
             generator.cpu(),
             generator.memory(),
             spec.jdks());
+  }
+
+  private static String sizes(StudyRun.Spec spec) {
+    return spec.components().isEmpty()
+        ? size(spec.resources())
+        : spec.components().stream()
+            .map(one -> "%s %s".formatted(one.name(), size(spec.sizeOf(one))))
+            .collect(Collectors.joining("<br>"));
+  }
+
+  private static String size(StudyRun.Resources resources) {
+    return "%s, %s".formatted(resources.cpu(), resources.memory());
   }
 
   private static String scenario(StudyRun.Spec spec) {

@@ -106,12 +106,36 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
       @Nullable Integer jdk,
       Resources resources,
       @Nullable Resources database,
+      @Nullable StudiedSystem system,
       Load load,
       int repetitions) {
 
     Spec {
       parameters = parameters == null ? Map.of() : Map.copyOf(parameters);
       variants = List.copyOf(variants);
+    }
+
+    /** Returns the cores of each subject; empty for a system, whose components have their own. */
+    Optional<Double> subjectCores() {
+      return system == null ? Optional.of(resources.cores()) : Optional.empty();
+    }
+
+    /** Returns the components of a system, those that a variant adds included; none without one. */
+    List<SizedComponent> components() {
+      return system == null
+          ? List.of()
+          : Stream.concat(
+                  system.components().stream(),
+                  variants.stream()
+                      .flatMap(variant -> Optional.ofNullable(variant.system()).stream())
+                      .flatMap(change -> change.add().stream()))
+              .distinct()
+              .toList();
+    }
+
+    /** Returns CPU and memory of a component. */
+    Resources sizeOf(SizedComponent component) {
+      return Optional.ofNullable(component.resources()).orElse(resources);
     }
 
     /** Returns the JDKs of its subjects. */
@@ -127,7 +151,24 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
 
   /** The part of a variant that the page needs. */
   @JsonIgnoreProperties(ignoreUnknown = true)
-  record Variant(String name, @Nullable Integer jdk) {}
+  record Variant(String name, @Nullable Integer jdk, @Nullable SystemChange system) {}
+
+  /** The system of a run. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  record StudiedSystem(List<SizedComponent> components) {}
+
+  /** What a variant changes of the system. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  record SystemChange(List<SizedComponent> add) {
+
+    SystemChange {
+      add = add == null ? List.of() : List.copyOf(add);
+    }
+  }
+
+  /** A component of a system, whose size is the run's if it has none of its own. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  record SizedComponent(String name, @Nullable Resources resources) {}
 
   /** The part of a run's load that the page needs. */
   @JsonIgnoreProperties(ignoreUnknown = true)

@@ -81,6 +81,35 @@ class StudiesPageTest {
             "- a used 0.499 of its 0.5 cores: its CPU was the limit.");
   }
 
+  /** The sizes of spec.resources are those of no component that has its own. */
+  @Test
+  void ofASystemItHasTheSizeOfEachComponentAndNoLimitOfTheWhole() {
+    var run =
+        StudyRuns.run()
+            .ofASystem()
+            .always("cpuCores", 0.499)
+            .cell("a", 200, 205, 198)
+            .cell("b", 100, 101, 99);
+    assertThat(StudiesPage.text(claims(null, 1.0), run.asMap(), StudyRuns.sources()))
+        .contains("| shop 250m, 384Mi<br>db 500m, 640Mi<br>gateway 200m, 384Mi |")
+        .doesNotContain("its CPU was the limit");
+  }
+
+  @Test
+  void whatIsOfSeveralRunsIsToldWithTheRun() {
+    var one = StudyRuns.run().cell("a", 200, 205, 198).cell("b", 100, 101, 99).build();
+    var claims =
+        claims(
+            List.of(figure("r", "a"), figure("other", "a")),
+            aServesMore("r", null, 0.5),
+            aServesMore("other", null, 0.5));
+    assertThat(StudiesPage.text(claims, Map.of("r", one, "other", one), StudyRuns.sources()))
+        .contains(
+            "Also measured: r: requestsPerSecond of a 201 ± 3.61 (n = 3); other: requestsPerSecond of"
+                + " a 201 ± 3.61 (n = 3).",
+            "| metric | r: a | r: b | other: a | other: b |");
+  }
+
   @Test
   void ofAnUndecidedClaimItSaysWhyAndNamesTheTrialsThatDoNotCount() {
     var run =
@@ -95,9 +124,10 @@ class StudiesPageTest {
   }
 
   private static Claims claims(@Nullable Double atLeast, @Nullable Double atMost) {
-    var of = new Figure("r", "a", null, "requestsPerSecond", null, null, null);
-    var to = new Figure("r", "b", null, "requestsPerSecond", null, null, null);
-    var statement = new Statement("a serves more", "2 times", of, to, null, atLeast, atMost);
+    return claims(List.of(), aServesMore("r", atLeast, atMost));
+  }
+
+  private static Claims claims(List<Figure> alsoMeasured, Statement... statements) {
     var claim =
         new Claim(
             "X1",
@@ -105,9 +135,19 @@ class StudiesPageTest {
             "in small",
             false,
             List.of(),
-            List.of(),
-            List.of(statement),
+            alsoMeasured,
+            List.of(statements),
             "the moon");
     return new Claims(List.of(new Study("s", "A study.", List.of(claim))));
+  }
+
+  private static Statement aServesMore(
+      String run, @Nullable Double atLeast, @Nullable Double atMost) {
+    return new Statement(
+        "a serves more", "2 times", figure(run, "a"), figure(run, "b"), null, atLeast, atMost);
+  }
+
+  private static Figure figure(String run, String variant) {
+    return new Figure(run, variant, null, "requestsPerSecond", null, null, null);
   }
 }

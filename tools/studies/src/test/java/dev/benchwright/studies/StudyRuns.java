@@ -8,9 +8,12 @@ import dev.benchwright.studies.StudyRun.Load;
 import dev.benchwright.studies.StudyRun.Metadata;
 import dev.benchwright.studies.StudyRun.Resources;
 import dev.benchwright.studies.StudyRun.Run;
+import dev.benchwright.studies.StudyRun.SizedComponent;
 import dev.benchwright.studies.StudyRun.Spec;
 import dev.benchwright.studies.StudyRun.Status;
 import dev.benchwright.studies.StudyRun.StepResult;
+import dev.benchwright.studies.StudyRun.StudiedSystem;
+import dev.benchwright.studies.StudyRun.SystemChange;
 import dev.benchwright.studies.StudyRun.Trial;
 import dev.benchwright.studies.StudyRun.TrialSpec;
 import dev.benchwright.studies.StudyRun.TrialStatus;
@@ -33,6 +36,8 @@ final class StudyRuns {
   private final Map<String, Double> inEveryTrial = new HashMap<>();
   private final List<ComponentResult> components = new ArrayList<>();
   private @Nullable Batch batch;
+  private @Nullable StudiedSystem system;
+  private @Nullable SystemChange change;
 
   static MetricSources sources() {
     try {
@@ -65,6 +70,18 @@ final class StudyRuns {
   /** Adds a figure to every trial made from here on. */
   StudyRuns always(String metric, double value) {
     inEveryTrial.put(metric, value);
+    return this;
+  }
+
+  /** Makes it a run of a system, to which variant a adds a component. */
+  StudyRuns ofASystem() {
+    system =
+        new StudiedSystem(
+            List.of(
+                new SizedComponent("shop", new Resources("250m", "384Mi")),
+                new SizedComponent("db", null)));
+    change =
+        new SystemChange(List.of(new SizedComponent("gateway", new Resources("200m", "384Mi"))));
     return this;
   }
 
@@ -129,10 +146,11 @@ final class StudyRuns {
             new Spec(
                 scenario,
                 Map.of("delayMillis", "10"),
-                List.of(new Variant("a", null), new Variant("b", 21)),
+                List.of(new Variant("a", null, change), new Variant("b", 21, null)),
                 25,
                 new Resources("500m", "640Mi"),
                 new Resources("800m", "256Mi"),
+                system,
                 new Load(new Generator(2, "300m", "512Mi"), batch),
                 3),
             new Status("Succeeded", "6 of 6 trials count.")),
