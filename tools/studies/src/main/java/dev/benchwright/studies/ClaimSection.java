@@ -128,14 +128,13 @@ final class ClaimSection {
 
   private static String alsoMeasured(Claims.Claim claim, Map<String, StudyRun> runs) {
     var figures = new ArrayList<String>();
-    var ofSeveral = areOfSeveralRuns(claim.alsoMeasured());
     for (var figure : claim.alsoMeasured()) {
       var run = runs.get(figure.run());
       if (run != null) {
         figures.add(
             "%s%s %s"
                 .formatted(
-                    ofSeveral ? figure.run() + ": " : "",
+                    ofRun(figure, claim.alsoMeasured()),
                     figure.label(),
                     Numbers.of(Samples.of(figure, run))));
       }
@@ -143,9 +142,9 @@ final class ClaimSection {
     return figures.isEmpty() ? "" : "Also measured: %s.\n\n".formatted(String.join("; ", figures));
   }
 
-  /** Returns whether the same variant may stand for several cells. */
-  private static boolean areOfSeveralRuns(Collection<Figure> figures) {
-    return figures.stream().map(Figure::run).distinct().count() > 1;
+  /** Returns of which run a figure is, if the same variant may stand for several of these. */
+  private static String ofRun(Figure figure, Collection<Figure> all) {
+    return all.stream().map(Figure::run).distinct().count() > 1 ? figure.run() + ": " : "";
   }
 
   /** Returns measured facts about the cells of the decisive statements. */
@@ -159,10 +158,8 @@ final class ClaimSection {
     if (cells.isEmpty()) {
       return "";
     }
-    var ofSeveral = areOfSeveralRuns(cells);
     var text = new StringBuilder("What else was measured:\n\n| metric |");
-    cells.forEach(cell ->
-        text.append(" %s%s |".formatted(ofSeveral ? cell.run() + ": " : "", Numbers.cell(cell))));
+    cells.forEach(cell -> text.append(" %s%s |".formatted(ofRun(cell, cells), Numbers.cell(cell))));
     text.append("\n| --- |").append(" --- |".repeat(cells.size())).append('\n');
     Stream.concat(ALWAYS_SHOWN.stream(), outcome.claim().explainedBy().stream())
         .distinct()
@@ -172,7 +169,7 @@ final class ClaimSection {
     for (var cell : cells) {
       var run = runs.get(cell.run());
       if (run != null) {
-        Facts.of(cell, run).forEach(fact -> facts.add((ofSeveral ? cell.run() + ": " : "") + fact));
+        Facts.of(cell, run).forEach(fact -> facts.add(ofRun(cell, cells) + fact));
       }
     }
     facts.forEach(fact -> text.append("- %s\n".formatted(fact)));
