@@ -77,8 +77,8 @@ final class ChangedSystem {
             || !change.args().isEmpty()
             || !change.files().isEmpty())) {
       throw refused(
-          "system.change of '%s' has image, replicas, env, jvmOptions, command, args or files, but that is no container of yours; write resources, or postgres"
-              .formatted(change.name()));
+          "system.change of '%s' has image, replicas, env, jvmOptions, command, args or files, but that is no container of yours; write resources%s"
+              .formatted(change.name(), part.postgres() == null ? "" : ", or postgres"));
     }
     if (part.postgres() == null && change.postgres() != null) {
       throw refused(

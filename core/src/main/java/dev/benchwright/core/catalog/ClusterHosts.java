@@ -39,6 +39,11 @@ final class ClusterHosts {
           Pattern.compile("://(?:[^\\s/@\"']*+@)?" + TWO_WORDS + "(?=[:/?#,\\s\"'`]|\\z)"),
           Pattern.compile("@" + TWO_WORDS + "(?=:[0-9]|/)"));
 
+  /** No word may go on before or behind it. */
+  private static final Pattern POD =
+      Pattern.compile(
+          "(?i)(?<![A-Za-z0-9_.-])(?<service>[A-Za-z0-9][A-Za-z0-9-]*)-[0-9]++\\.\\k<service>(?![A-Za-z0-9_.-])");
+
   private static final Pattern TOP_LEVEL =
       Pattern.compile(
           "[a-z]{2}|app|cloud|com|dev|edu|example|gov|info|internal|invalid|lan|local|localhost|net|org");
@@ -51,12 +56,22 @@ final class ClusterHosts {
    */
   static Optional<String> of(List<String> names, String text) {
     return ofService(names, text)
+        .or(() -> ofPod(names, text))
         .or(() ->
             SHORT.stream()
                 .flatMap(pattern -> pattern.matcher(text).results())
                 .map(found -> text.substring(found.start(1), found.end(1)))
                 .filter(host -> isShort(names, host))
                 .findFirst());
+  }
+
+  /** Returns a pod of a StatefulSet by its Service, such as {@code db-0.db}: nothing else is so. */
+  private static Optional<String> ofPod(List<String> names, String text) {
+    return POD.matcher(text)
+        .results()
+        .filter(found -> names.contains(found.group("service").toLowerCase(Locale.ROOT)))
+        .map(found -> found.group())
+        .findFirst();
   }
 
   private static Optional<String> ofService(List<String> names, String text) {

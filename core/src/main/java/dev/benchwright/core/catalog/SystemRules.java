@@ -31,6 +31,13 @@ final class SystemRules {
 
   private static final int LONGEST_PATH = 1024;
 
+  /**
+   * Files that the kubelet writes into each container, and the directory in which every component
+   * can write. In the first, the components of a trial find each other.
+   */
+  private static final Set<String> OF_THE_CLUSTER =
+      Set.of("/etc/hosts", "/etc/hostname", "/etc/resolv.conf", "/dev/termination-log", "/tmp");
+
   /** Names of trials of other runs may end so. */
   private static final Pattern OF_A_TRIAL = Pattern.compile("b[0-9]+-c[0-9]+(-.*)?");
 
@@ -115,6 +122,11 @@ final class SystemRules {
       throw new NotAcceptedException(
           "%s has '%s' in files; write the path of a file from the root, for example /etc/shop/shop.yaml"
               .formatted(where, path.length() > LONGEST_PATH ? path.substring(0, 60) + "…" : path));
+    }
+    if (OF_THE_CLUSTER.contains(path)) {
+      throw new NotAcceptedException(
+          "%s has '%s' in files, which the cluster itself makes in each pod, for example so that the components of a trial find each other; leave it out, or give it another path"
+              .formatted(where, path));
     }
   }
 

@@ -101,15 +101,16 @@ final class SystemTargets {
     if (part.postgres() != null) {
       return backing(part, database(part, part.postgres()));
     }
-    return part.s3() == null
-        ? container(part, all)
-        : backing(
-            part,
-            Component.objectStore(
-                part.name(),
-                new ObjectStore(part.s3().buckets()),
-                size(part, run.database()),
-                run.placementOf(PlacementSpec::services)));
+    if (part.s3() != null) {
+      return backing(
+          part,
+          Component.objectStore(
+              part.name(),
+              new ObjectStore(part.s3().buckets()),
+              size(part, run.database()),
+              run.placementOf(PlacementSpec::services)));
+    }
+    return container(part, all);
   }
 
   private static Component backing(ComponentSpec part, Component component) {

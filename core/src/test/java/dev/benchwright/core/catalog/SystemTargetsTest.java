@@ -544,6 +544,11 @@ class SystemTargetsTest {
           {add: [{name: a, image: x, port: 1, files: {etc/a: x}}]} | has 'etc/a' in files; write the path of a file from the root
           {add: [{name: a, image: x, port: 1, files: {/etc/../a: x}}]} | has '/etc/../a' in files
           {add: [{name: a, image: x, port: 1, files: {/etc/: x}}]} | has '/etc/' in files
+          {add: [{name: a, image: x, port: 1, files: {/etc/hosts: x}}]} | has '/etc/hosts' in files, which the cluster itself makes in each pod
+          {add: [{name: a, image: x, port: 1, files: {/etc/resolv.conf: x}}]} | has '/etc/resolv.conf' in files
+          {add: [{name: a, image: x, port: 1, files: {/tmp: x}}]} | has '/tmp' in files
+          {change: [{name: orders, env: {P: "Orders-db-0.orders-db:5432"}}]} | has 'Orders-db-0.orders-db' in the value of P
+          {change: [{name: orders, env: {P: "pg://u@orders-db-12.orders-db/x"}}]} | has 'orders-db-12.orders-db' in the value of P
           {change: [{name: orders, env: {P: "http://prices.shop.svc:9000/"}}]} | component 'orders' has 'prices.shop.svc' in the value of P, which is what runs in that namespace, and not the trial's; write the name of the component alone
           {change: [{name: orders, env: {P: $(HOST).shop.svc, HOST: prices}}]} | has 'prices.shop.svc' in the value of P
           {change: [{name: orders, env: {P: "http://prices.shop.svc.example.com."}}]} | has 'prices.shop.svc.example.com.' in the value of P

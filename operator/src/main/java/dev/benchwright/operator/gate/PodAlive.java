@@ -5,6 +5,7 @@ import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.trial.GateCause;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.operator.gate.evidence.Evidence;
+import dev.benchwright.operator.trial.Deaths;
 import dev.benchwright.operator.trial.Observation;
 import dev.benchwright.operator.trial.ObservedComponent;
 import dev.benchwright.operator.trial.PodView;
@@ -129,14 +130,16 @@ record PodAlive(GateName name, GateDescription description, Set<Role> roles, boo
   }
 
   /**
-   * Returns whose doing the deaths in a trial are. All gates say the same of them: components come
-   * after those that they need, and the first one that died is what counts while the load runs,
-   * too.
+   * Returns whose doing the deaths in a trial are. All gates say the same of them: what counts is
+   * the component that died first, while the load runs, too.
    */
   private static GateCause cause(Observation pods, Optional<Instant> loadEnd) {
-    return pods.components().stream()
+    var failed =
+        pods.components().stream()
             .filter(observed -> !resultOf(observed, loadEnd).passed())
-            .findFirst()
+            .toList();
+    return Deaths.first(failed)
+            .or(() -> failed.stream().findFirst())
             .filter(first -> !first.component().isTheVariantsOwn())
             .isPresent()
         ? GateCause.PERHAPS_VARIANT

@@ -129,6 +129,33 @@ public final class TrialMeter {
     return components;
   }
 
+  /**
+   * Reads what each component used in each of the failed steps that ended a staircase: what was at
+   * its limit only then is hidden by the steps before them.
+   *
+   * @param trial where its series are
+   * @param summary the generator's own figures
+   * @return values by metric name, by component, by the number of the step; none with any other
+   *     model
+   * @throws PrometheusException when Prometheus could not be asked
+   */
+  public Map<Integer, Map<String, Map<String, Double>>> usedInEndingSteps(
+      MeasuredTrial trial, K6Summary summary) throws PrometheusException {
+    QueryScope whole = scope(trial, Window.summarised(summary), summary);
+    Map<Integer, Map<String, Map<String, Double>>> steps = new LinkedHashMap<>();
+    for (K6Summary.Step step : SustainedRate.endingSteps(summary)) {
+      QueryScope scope = within(step, whole);
+      MetricReader reader = new MetricReader(prometheus, summary, step.end(), endOfLoad(summary));
+      Map<String, Map<String, Double>> used = new LinkedHashMap<>();
+      for (MeasuredComponent component : trial.components()) {
+        used.put(
+            component.name(), reader.read(MetricCatalog.ofEachComponent(), scope.on(component)));
+      }
+      steps.put(step.step(), used);
+    }
+    return steps;
+  }
+
   private static Map<String, Double> among(List<Metric> metrics, Map<String, Double> values) {
     Map<String, Double> found = new LinkedHashMap<>(values);
     found.keySet().retainAll(metrics.stream().map(Metric::metricName).toList());
@@ -223,14 +250,7 @@ public final class TrialMeter {
       throws PrometheusException {
     List<StepMeasurements> steps = new ArrayList<>();
     for (K6Summary.Step step : summary.steps()) {
-      QueryScope scope =
-          new QueryScope(
-              whole.trial(),
-              new LoadPortion.Step(step.step()),
-              step.length(),
-              step.length(),
-              whole.load(),
-              shortWindow);
+      QueryScope scope = within(step, whole);
       steps.add(
           new StepMeasurements(
               step,
@@ -239,6 +259,16 @@ public final class TrialMeter {
                       .read(MetricCatalog.ofEachStep(), scope))));
     }
     return steps;
+  }
+
+  private QueryScope within(K6Summary.Step step, QueryScope whole) {
+    return new QueryScope(
+        whole.trial(),
+        new LoadPortion.Step(step.step()),
+        step.length(),
+        step.length(),
+        whole.load(),
+        shortWindow);
   }
 
   private Optional<String> missing(MeasuredTrial trial, K6Summary summary, Instant now)

@@ -339,13 +339,17 @@ public final class TrialDecider {
       Observation seen, BiFunction<Component, End, TrialOutcome> outcome) {
     return lost(seen)
         .or(() ->
-            first(
-                seen,
-                observed ->
-                    observed
-                        .pod()
-                        .flatMap(PodView::end)
-                        .map(end -> outcome.apply(observed.component(), end))));
+            Deaths.first(seen.components())
+                .map(dead -> {
+                  var component = dead.component();
+                  return Deaths.mayFollowAnother(dead, seen)
+                      ? new Wait(
+                          "The %s has ended; waiting to see whether what it needs has, too."
+                              .formatted(component.name()),
+                          SOON)
+                      : new Conclude(
+                          outcome.apply(component, dead.pod().flatMap(PodView::end).orElseThrow()));
+                }));
   }
 
   private static Optional<Decision> lost(Observation seen) {

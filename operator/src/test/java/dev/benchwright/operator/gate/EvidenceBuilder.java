@@ -24,10 +24,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Builds the evidence for gates: a healthy trial of 20 s, of which each part can be changed. */
@@ -40,6 +42,7 @@ final class EvidenceBuilder {
   private boolean databaseNeeded;
   private Optional<PodView> database = Optional.empty();
   private final List<ObservedComponent> others = new ArrayList<>();
+  private final Set<String> unneeded = new HashSet<>();
   private CrossCheck crossCheck = agreeing(1000, 1000);
   private GeneratorStarts generators = new GeneratorStarts(1, 0, 1000);
   private OptionalDouble cpuPercent = OptionalDouble.of(40);
@@ -52,6 +55,7 @@ final class EvidenceBuilder {
   private final List<ScrapeCadence> scrapes = new ArrayList<>();
   private final List<NodeCpu> nodes = new ArrayList<>();
   private final Map<String, Map<String, Double>> used = new HashMap<>();
+  private final Map<Integer, Map<String, Map<String, Double>>> usedInEndingSteps = new HashMap<>();
   private SubjectPlace place = place("r-b2-c1", "a", 2, "node-1", "sha256:1");
   private final List<SubjectPlace> counted = new ArrayList<>();
 
@@ -154,6 +158,12 @@ final class EvidenceBuilder {
     return used(component.name(), 0.1, 5);
   }
 
+  /** Adds a component under test that no other needs. */
+  EvidenceBuilder beside(String name, PodView pod) {
+    unneeded.add(name);
+    return other(Components.withoutReadiness(name), pod);
+  }
+
   EvidenceBuilder database(@Nullable PodView pod) {
     databaseNeeded = true;
     database = Optional.ofNullable(pod);
@@ -228,6 +238,14 @@ final class EvidenceBuilder {
     return this;
   }
 
+  /** Sets what a component used in a failed step that ended a staircase. */
+  EvidenceBuilder usedInStep(int step, String component, double cpuCores, double throttledPercent) {
+    usedInEndingSteps
+        .computeIfAbsent(step, _ -> new HashMap<>())
+        .put(component, Map.of("cpuCores", cpuCores, "cpuThrottledPercent", throttledPercent));
+    return this;
+  }
+
   EvidenceBuilder place(SubjectPlace own, SubjectPlace... others) {
     place = own;
     counted.addAll(List.of(others));
@@ -240,7 +258,11 @@ final class EvidenceBuilder {
       components.add(new ObservedComponent(Components.database(), database));
     }
     components.addAll(others);
-    var needs = components.stream().map(other -> other.component().name()).toArray(String[]::new);
+    var needs =
+        components.stream()
+            .map(other -> other.component().name())
+            .filter(name -> !unneeded.contains(name))
+            .toArray(String[]::new);
     components.add(new ObservedComponent(Components.subject(needs), subject));
     return components;
   }
@@ -269,6 +291,7 @@ final class EvidenceBuilder {
         new Surroundings(OptionalDouble.empty(), OptionalDouble.empty(), compilers, scrapes, nodes),
         place,
         used,
+        usedInEndingSteps,
         counted);
   }
 }

@@ -176,6 +176,38 @@ class GatesTest {
         .contains("; but the subject was at its limit of CPU");
   }
 
+  /** Over the whole staircase, its first steps and rests would hide the step that ends it. */
+  @Test
+  void aDependencyThatIsFullOnlyInTheStepThatEndsAStaircaseIsTold() {
+    var evidence =
+        healthy()
+            .service("price-list", running(0))
+            .used("subject", 0.05, 0)
+            .usedInStep(7, "price-list", 0.24, 10)
+            .usedInStep(7, "subject", 0.1, 5);
+    var gate = find("DependencySaturated", evidence);
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.observed())
+        .startsWith("in step 7, which failed, the price-list was at its limit of CPU");
+    assertThat(find("DependencySaturated", evidence.usedInStep(7, "subject", 0.24, 10)).passed())
+        .isTrue();
+  }
+
+  /** What works beside the requests keeps none of them waiting. */
+  @Test
+  void onlyWhatRequestsWaitForExcusesADependencyThatIsFull() {
+    var evidence =
+        healthy()
+            .beside("reporter", running(0))
+            .used("reporter", 0.25, 90)
+            .service("price-list", running(0))
+            .used("price-list", 0.24, 10)
+            .used("subject", 0.1, 5);
+    var gate = find("DependencySaturated", evidence);
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.observed()).endsWith("; nothing under test that requests wait for was");
+  }
+
   @Test
   void theServiceThatEndedIsNamed() {
     var evidence = healthy().service("stock", running(0)).service("price-list", ended(4, "Error"));

@@ -17,6 +17,7 @@ import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Components;
 import dev.benchwright.operator.trial.PodView.Disruption;
 import dev.benchwright.operator.trial.PodView.End;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -133,7 +134,7 @@ class ComponentDecisionsTest {
   void eachDeathUnderLoadIsToldByItsName() {
     assertThat(died(seen(9, ended(8, "Error"), ready(1), ready(1)))).isEqualTo("DatabaseDied");
     assertThat(died(seen(9, ready(1), ended(8, "Error"), ready(1)))).isEqualTo("PriceListDied");
-    assertThat(died(seen(9, ready(1), ready(1), ended(8, "Error")))).isEqualTo("SubjectDied");
+    assertThat(died(seen(14, ready(1), ready(1), ended(8, "Error")))).isEqualTo("SubjectDied");
     assertThat(died(seen(9, ready(1), ended(8, "OOMKilled"), ready(1))))
         .isEqualTo("PriceListOutOfMemory");
   }
@@ -160,6 +161,43 @@ class ComponentDecisionsTest {
         .isEqualTo(
             "The price-list died under load, with exit code 137. It is not under test, so that the"
                 + " trial is repeated; the variant's load may be the cause.");
+  }
+
+  /** The kubelet of another node may tell later what it died of. */
+  @Test
+  void aDeathThatMayHaveFollowedOneThatIsNotTheVariantsIsConcludedWhenThatWouldBeKnown() {
+    assertThat(decide(TrialPhase.LOADING, seen(12, ready(1), ready(1), ended(8, "Error"))))
+        .isEqualTo(
+            new Decision.Wait(
+                "The subject has ended; waiting to see whether what it needs has, too.",
+                Duration.ofSeconds(1)));
+    assertThat(died(seen(12, ready(1), ended(9, "Error"), ended(8, "Error"))))
+        .isEqualTo("PriceListDied");
+
+    var elsewhere = ready("other-node", 1);
+    assertThat(decide(TrialPhase.LOADING, seen(60, ready(1), elsewhere, ended(8, "Error"))))
+        .isInstanceOf(Decision.Wait.class);
+    assertThat(died(seen(69, ready(1), elsewhere, ended(8, "Error")))).isEqualTo("SubjectDied");
+    var lost = ObservationBuilder.disrupted("price-list", Disruption.of("Its node was lost."));
+    assertThat(died(seen(50, ready(1), lost, ended(8, "Error")))).isEqualTo("PriceListLost");
+  }
+
+  /** What is the variant's own needs no such time. */
+  @Test
+  void aDeathThatIsTheVariantsInAnyCaseIsConcludedAtOnce() {
+    var seen = seenAfter(9).database(ready(1)).subject(ended(8, "Error"));
+    assertThat(died(seen)).isEqualTo("SubjectDied");
+    assertThat(
+            died(
+                seen(9, ended(8, "Error"), ready(1), ready(1))
+                    .generator(new GeneratorProgress.Starting())))
+        .isEqualTo("DatabaseDied");
+  }
+
+  @Test
+  void whatEndedLongAfterAnotherIsNotItsCause() {
+    assertThat(died(seen(40, ready(1), ended(30, "Error"), ended(8, "Error"))))
+        .isEqualTo("SubjectDied");
   }
 
   /** Only they know when the load ended, and so whether it was a death under it. */

@@ -15,7 +15,12 @@ final class TimedPods {
 
   /** Returns a pod that became ready so many seconds after the trial entered its phase. */
   static PodView ready(int second) {
-    return pod(true, Optional.empty(), new Times(at(0), at(0), at(second), at(null)));
+    return ready("node", second);
+  }
+
+  /** Returns one on another node. */
+  static PodView ready(String node, int second) {
+    return pod(node, true, Optional.empty(), new Times(at(0), at(0), at(second), at(null)));
   }
 
   /** Returns one whose container was started then, and that is not ready. */
@@ -34,9 +39,13 @@ final class TimedPods {
   }
 
   private static PodView pod(boolean ready, Optional<End> end, Times times) {
+    return pod("node", ready, end, times);
+  }
+
+  private static PodView pod(String node, boolean ready, Optional<End> end, Times times) {
     return new PodView(
         "pod",
-        Optional.of("node"),
+        Optional.of(node),
         ready,
         Optional.empty(),
         end,

@@ -56,6 +56,7 @@ record EvidenceReader(TrialMeter meter) {
         surroundings,
         place(judged, observation),
         measurements.components(),
+        meter.usedInEndingSteps(trial, summary),
         counted);
   }
 

@@ -7,13 +7,18 @@ import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.catalog.NotAcceptedException;
+import dev.benchwright.core.catalog.Target;
+import dev.benchwright.core.component.Component;
 import dev.benchwright.operator.controller.cluster.Oversize;
 import dev.benchwright.operator.controller.cluster.PodViews;
 import dev.benchwright.operator.controller.collection.OtherTrials;
 import dev.benchwright.operator.trial.TrialOutcomes;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -25,10 +30,24 @@ final class OutcomeCause {
 
   private final Oversize oversize;
   private final OtherTrials otherTrials;
+  private final Targets targets;
 
-  OutcomeCause(KubernetesClient client) {
+  /** Tells what a trial deploys. */
+  @FunctionalInterface
+  interface Targets {
+
+    /**
+     * Returns what a trial deploys.
+     *
+     * @throws NotAcceptedException when the run no longer has it
+     */
+    Target of(BenchmarkRun run, BenchmarkTrial trial) throws NotAcceptedException;
+  }
+
+  OutcomeCause(KubernetesClient client, Targets targets) {
     this.oversize = new Oversize(client);
     this.otherTrials = new OtherTrials(client);
+    this.targets = targets;
   }
 
   /**
@@ -44,11 +63,19 @@ final class OutcomeCause {
       return outcome;
     }
     var blocked = blocked(pods);
-    var others =
-        others(trial).stream()
-            .filter(other -> isOfOthersToo(blocked) || isOfSameVariant(other, trial))
-            .toList();
-    if (others.stream().anyMatch(other -> hasStarted(other, blocked))) {
+    var others = new ArrayList<BenchmarkTrial>();
+    for (var other : others(trial)) {
+      if (isOfSameVariant(other, trial)
+          || hasTheSame(blocked, target(run, trial), target(run, other))) {
+        others.add(other);
+      }
+    }
+    boolean isOnlyOneUnderTest =
+        target(run, trial)
+            .filter(
+                target -> target.components().stream().filter(Component::isUnderTest).count() > 1)
+            .isEmpty();
+    if (others.stream().anyMatch(other -> hasStarted(other, blocked, isOnlyOneUnderTest))) {
       return TrialOutcomes.ofTheCluster(outcome);
     }
     long likeIt = 1 + others.stream().filter(other -> endedLike(other, outcome)).count();
@@ -96,17 +123,64 @@ final class OutcomeCause {
     return one.getSpec().position() == other.getSpec().position();
   }
 
-  /** Returns the roles of the pods that did not start. */
-  private static Set<String> blocked(List<Pod> pods) {
-    return pods.stream()
-        .filter(pod -> PodViews.of(pod).obstacle().filter(o -> !o.isOfOthers()).isPresent())
-        .map(pod -> pod.getMetadata().getLabels().getOrDefault(Benchwright.ROLE_LABEL, ""))
-        .collect(Collectors.toSet());
+  /** Returns what a trial deploys; empty if the run no longer has it. */
+  private Optional<Target> target(BenchmarkRun run, BenchmarkTrial trial) {
+    try {
+      return Optional.of(targets.of(run, trial));
+    } catch (NotAcceptedException gone) {
+      return Optional.empty();
+    }
   }
 
-  /** Returns whether what did not start is the same for all variants. */
-  private static boolean isOfOthersToo(Set<String> blocked) {
-    return !blocked.isEmpty() && !blocked.contains(Role.SUBJECT.label());
+  /** Returns the pods that did not start. */
+  private static Blocked blocked(List<Pod> pods) {
+    var labels =
+        pods.stream()
+            .filter(pod -> PodViews.of(pod).obstacle().filter(o -> !o.isOfOthers()).isPresent())
+            .map(pod -> pod.getMetadata().getLabels())
+            .toList();
+    return new Blocked(
+        labels.stream()
+            .map(of -> of.getOrDefault(Benchwright.ROLE_LABEL, ""))
+            .collect(Collectors.toSet()),
+        labels.stream()
+            .flatMap(of -> Optional.ofNullable(of.get(Benchwright.COMPONENT_LABEL)).stream())
+            .collect(Collectors.toSet()));
+  }
+
+  /**
+   * What did not start.
+   *
+   * @param roles the roles of the pods
+   * @param components the names of those that are components, without replicas
+   */
+  record Blocked(Set<String> roles, Set<String> components) {
+
+    boolean isOfSubject() {
+      return roles.isEmpty() || roles.contains(Role.SUBJECT.label());
+    }
+  }
+
+  /**
+   * Returns whether what did not start is not under test, and the same in another trial: variants
+   * of a system may differ in any of its components.
+   *
+   * @param own what the trial deploys of which something did not start
+   * @param other what the other deploys
+   */
+  static boolean hasTheSame(Blocked blocked, Optional<Target> own, Optional<Target> other) {
+    return !blocked.isOfSubject()
+        && blocked.components().stream()
+            .allMatch(name ->
+                component(name, own).isPresent()
+                    && component(name, own).equals(component(name, other)));
+  }
+
+  private static Optional<Component> component(String name, Optional<Target> target) {
+    return target.stream()
+        .flatMap(found -> found.components().stream())
+        .filter(component -> component.name().equals(name))
+        .findFirst();
   }
 
   private static boolean isOfSameVariant(BenchmarkTrial one, BenchmarkTrial other) {
@@ -115,15 +189,21 @@ final class OutcomeCause {
 
   /**
    * Returns whether the like of what did not start has started in another trial: generators send a
-   * load; all components have been ready, or the subject has ended by itself.
+   * load; all components have been ready, or the only one under test has ended by itself.
    */
-  private static boolean hasStarted(BenchmarkTrial other, Set<String> blocked) {
+  private static boolean hasStarted(
+      BenchmarkTrial other, Blocked blocked, boolean isOnlyOneUnderTest) {
     var status = other.statusOrNew();
     var proof =
-        blocked.equals(Set.of(Role.GENERATOR.label())) ? TrialPhase.LOADING : TrialPhase.CHECKING;
+        blocked.roles().equals(Set.of(Role.GENERATOR.label()))
+            ? TrialPhase.LOADING
+            : TrialPhase.CHECKING;
     var outcome = status.outcome();
     return status.history().stream().anyMatch(entry -> entry.phase() == proof)
-        || (!isOfOthersToo(blocked) && outcome != null && outcome.earlyEnd() == EarlyEnd.VARIANT);
+        || (blocked.isOfSubject()
+            && isOnlyOneUnderTest
+            && outcome != null
+            && outcome.earlyEnd() == EarlyEnd.VARIANT);
   }
 
   private static boolean endedLike(BenchmarkTrial trial, TrialOutcome outcome) {

@@ -70,7 +70,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
     this.deployer = deployer;
     this.collector = collector;
     this.remains = new TrialRemains(client);
-    this.cause = new OutcomeCause(client);
+    this.cause = new OutcomeCause(client, (run, trial) -> deployments.of(run, trial).target());
     this.setAside = setAside;
     this.deadlines = deadlines;
   }

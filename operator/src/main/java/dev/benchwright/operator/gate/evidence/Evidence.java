@@ -5,9 +5,11 @@ import dev.benchwright.operator.measure.Surroundings;
 import dev.benchwright.operator.trial.Observation;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 
 /**
  * What the gates check.
@@ -23,6 +25,8 @@ import java.util.OptionalDouble;
  * @param surroundings what happened around the subject
  * @param place where this trial's subject ran
  * @param used what each component used, by its name and by metric name
+ * @param usedInEndingSteps the same in each of the failed steps that ended a staircase, by the
+ *     step's number; none with any other model
  * @param counted where the subjects of the run's trials ran that count so far
  */
 public record Evidence(
@@ -36,10 +40,12 @@ public record Evidence(
     Surroundings surroundings,
     SubjectPlace place,
     Map<String, Map<String, Double>> used,
+    Map<Integer, Map<String, Map<String, Double>>> usedInEndingSteps,
     List<SubjectPlace> counted) {
 
   public Evidence {
     used = Map.copyOf(used);
+    usedInEndingSteps = Collections.unmodifiableMap(new TreeMap<>(usedInEndingSteps));
     counted = List.copyOf(counted);
   }
 }

@@ -3,14 +3,24 @@ package dev.benchwright.operator.controller.trial;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.catalog.Request;
+import dev.benchwright.core.catalog.Scenario.Check;
+import dev.benchwright.core.catalog.Target;
+import dev.benchwright.core.component.Component;
+import dev.benchwright.core.component.Components;
 import dev.benchwright.core.plan.PlannedTrial;
+import dev.benchwright.operator.controller.trial.OutcomeCause.Blocked;
 import dev.benchwright.operator.run.MadeTrials;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** When a ready subject that never answered is the variant's own doing. */
@@ -75,6 +85,33 @@ class OutcomeCauseTest {
   void oneAttemptAloneProvesNothing() {
     others.add(trial("webflux", 1, 1, ANSWERED));
     assertThat(outcome(1)).isEqualTo(SILENT);
+  }
+
+  /** Of a system, variants may differ in what is not under test, too. */
+  @Test
+  void whatDidNotStartHasStartedElsewhereOnlyWhereItIsTheSame() {
+    var rules = new Blocked(Set.of("service"), Set.of("rules"));
+    var own = Optional.of(target(Components.service("rules")));
+    assertThat(OutcomeCause.hasTheSame(rules, own, own)).isTrue();
+    var other = Components.service("rules").with(new ResourcesSpec("2", "4Gi"));
+    assertThat(OutcomeCause.hasTheSame(rules, own, Optional.of(target(other)))).isFalse();
+    assertThat(
+            OutcomeCause.hasTheSame(rules, own, Optional.of(target(Components.service("prices")))))
+        .isFalse();
+    assertThat(OutcomeCause.hasTheSame(rules, own, Optional.empty())).isFalse();
+
+    var generator = new Blocked(Set.of("generator"), Set.of());
+    assertThat(OutcomeCause.hasTheSame(generator, own, Optional.of(target(other)))).isTrue();
+    var subject = new Blocked(Set.of("subject"), Set.of("subject"));
+    assertThat(OutcomeCause.hasTheSame(subject, own, own)).isFalse();
+  }
+
+  private static Target target(Component other) {
+    return new Target(
+        "a",
+        Components.subject(other.name()),
+        List.of(other),
+        Request.get("/", Map.of(), new Check(200, null, null)));
   }
 
   private TrialOutcome outcome(int attempts) {
