@@ -62,7 +62,10 @@ record BlockSpread(Figure cell, StudyRun run) {
       boolean own =
           spec.variant().equals(cell.variant())
               && (cell.load() == null || cell.load().equals(spec.load()));
-      if (!own) {
+      // Of systems, the figures are those of the entry: two programs need not slow down alike.
+      boolean isOfSameEntry =
+          run.run().spec().entry(spec.variant()).equals(run.run().spec().entry(cell.variant()));
+      if (!own && isOfSameEntry) {
         cells.add(new Figure(cell.run(), spec.variant(), spec.load(), METRIC, null, null, null));
       }
     }

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -80,7 +81,7 @@ final class ClaimSection {
             statement.says(),
             statement.published(),
             figures.isEmpty() ? "–" : String.join("<br>", figures),
-            outcome.interval().map(Numbers::of).orElse("–"),
+            outcome.interval().map(Numbers::withMiddle).orElse("–"),
             range(statement),
             outcome.verdict().words());
   }
@@ -159,7 +160,9 @@ final class ClaimSection {
       return "";
     }
     var text = new StringBuilder("What else was measured:\n\n| metric |");
-    cells.forEach(cell -> text.append(" %s%s |".formatted(ofRun(cell, cells), Numbers.cell(cell))));
+    cells.forEach(cell ->
+        text.append(
+            " %s%s%s |".formatted(ofRun(cell, cells), Numbers.cell(cell), entry(cell, runs))));
     text.append("\n| --- |").append(" --- |".repeat(cells.size())).append('\n');
     Stream.concat(ALWAYS_SHOWN.stream(), outcome.claim().explainedBy().stream())
         .distinct()
@@ -174,6 +177,14 @@ final class ClaimSection {
     }
     facts.forEach(fact -> text.append("- %s\n".formatted(fact)));
     return facts.isEmpty() ? text.toString() : text.append('\n').toString();
+  }
+
+  /** Returns of which component of a system the figures of a cell are. */
+  private static String entry(Figure cell, Map<String, StudyRun> runs) {
+    return Optional.ofNullable(runs.get(cell.run()))
+        .flatMap(run -> run.run().spec().entry(cell.variant()))
+        .map(" (%s)"::formatted)
+        .orElse("");
   }
 
   /** Returns the row of a metric, or an empty text when no cell has the metric. */

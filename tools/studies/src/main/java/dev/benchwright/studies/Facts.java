@@ -1,9 +1,12 @@
 package dev.benchwright.studies;
 
 import dev.benchwright.studies.Claims.Figure;
+import dev.benchwright.studies.StudyRun.ComponentResult;
+import dev.benchwright.studies.StudyRun.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Measured facts that explain the figures of a cell. */
 final class Facts {
@@ -49,7 +52,10 @@ final class Facts {
   /** Returns all facts about a cell, a sentence each. */
   static List<String> of(Figure cell, StudyRun run) {
     var facts = new ArrayList<String>();
-    var name = Numbers.cell(cell);
+    var name =
+        run.run().spec().entry(cell.variant()).map("%s of "::formatted).orElse("")
+            + Numbers.cell(cell);
+    limits(cell, run).forEach(facts::add);
     cpuLimit(cell, run).ifPresent(fact -> facts.add(Numbers.sentence(fact)));
     mean("cpuThrottledPercent", cell, run)
         .filter(percent -> percent >= Guards.OFTEN_THROTTLED_PERCENT)
@@ -64,6 +70,34 @@ final class Facts {
             facts.add("Of the requests to %s, %s %% failed.".formatted(name, Numbers.of(percent))));
     unsteady(cell, run).ifPresent(facts::add);
     return facts;
+  }
+
+  /** Returns which components of a system reached a limit in how many trials, with an example. */
+  private static List<String> limits(Figure cell, StudyRun run) {
+    var trials = run.cell(cell.variant(), cell.load()).stream().filter(Trial::counts).toList();
+    return trials.stream()
+        .flatMap(trial -> trial.status().components().stream())
+        .map(ComponentResult::name)
+        .distinct()
+        .flatMap(name -> {
+          var limits =
+              trials.stream()
+                  .flatMap(trial -> trial.status().components().stream())
+                  .filter(component -> component.name().equals(name))
+                  .flatMap(component -> Optional.ofNullable(component.limit()).stream())
+                  .toList();
+          return limits.isEmpty()
+              ? Stream.<String>empty()
+              : Stream.of(
+                  "In %d of %d trials of %s, %s reached a limit, for example: %s"
+                      .formatted(
+                          limits.size(),
+                          trials.size(),
+                          Numbers.cell(cell),
+                          name,
+                          limits.getFirst()));
+        })
+        .toList();
   }
 
   private static Optional<String> unsteady(Figure cell, StudyRun run) {

@@ -6,6 +6,7 @@ import dev.benchwright.studies.StudyRun.ComponentResult;
 import dev.benchwright.studies.StudyRun.Resources;
 import dev.benchwright.studies.StudyRun.Trial;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -66,22 +67,33 @@ final class Guards {
   }
 
   /**
-   * Returns why a figure decides nothing: a sentence without its full stop for each trial and
-   * reason. Returns none when nothing is wrong.
+   * Returns why a figure decides nothing: a sentence without its full stop for each reason, with
+   * its trials. Returns none when nothing is wrong.
    *
    * @param figure a figure of one of the claim's statements
    * @param claim says whether the subject must have CPU to spare
    * @param run the run of the figure
    */
   List<String> against(Figure figure, Claim claim, StudyRun run) {
-    var reasons = new ArrayList<String>();
+    var trials = new LinkedHashMap<String, List<String>>();
     for (var trial : run.cell(figure.variant(), figure.load())) {
       if (trial.counts()) {
         against(figure, claim, run, trial)
-            .forEach(reason -> reasons.add("trial " + trial.metadata().name() + " " + reason));
+            .forEach(reason ->
+                trials
+                    .computeIfAbsent(reason, _ -> new ArrayList<>())
+                    .add(trial.metadata().name()));
       }
     }
-    return reasons;
+    return trials.entrySet().stream()
+        .map(reason -> "%s %s".formatted(names(reason.getValue()), reason.getKey()))
+        .toList();
+  }
+
+  private static String names(List<String> trials) {
+    return trials.size() == 1
+        ? "trial " + trials.getFirst()
+        : "each of trials " + String.join(", ", trials);
   }
 
   private List<String> against(Figure figure, Claim claim, StudyRun run, Trial trial) {
@@ -89,6 +101,7 @@ final class Guards {
     var measured = trial.status().measurements();
     var reasons = new ArrayList<String>();
     if (sources.isOfTheLoad(figure.metric())) {
+      trial.doubts().forEach(gate -> reasons.add("failed gate %s".formatted(gate.name())));
       if (!trial.status().components().isEmpty()) {
         below("failedPercent", FAILED_PERCENT, measured).ifPresent(reasons::add);
         limits(trial, component -> !component.role().equals(SUBJECT)).forEach(reasons::add);

@@ -7,9 +7,10 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * An interval in which the true mean of repeated measurements lies.
  *
  * @param low its lower end
+ * @param middle the estimate: the mean, or the exponential of the mean of logarithms
  * @param high its upper end
  */
-record Interval(double low, double high) {
+record Interval(double low, double middle, double high) {
 
   /**
    * Returns Student's t interval for the mean of some values: mean ± t · s / √n.
@@ -27,11 +28,11 @@ record Interval(double low, double high) {
         TDistribution.of(n - 1).inverseSurvivalProbability((1 - confidence) / 2)
             * Sample.standardDeviation(values)
             / Math.sqrt(n);
-    return new Interval(mean - half, mean + half);
+    return new Interval(mean - half, mean, mean + half);
   }
 
   /** Returns the interval of the values whose logarithms this interval holds. */
   Interval exponential() {
-    return new Interval(Math.exp(low), Math.exp(high));
+    return new Interval(Math.exp(low), Math.exp(middle), Math.exp(high));
   }
 }

@@ -42,6 +42,11 @@ final class Numbers {
     return "%s to %s".formatted(of(interval.low()), of(interval.high()));
   }
 
+  /** Returns the estimate and, in brackets, its interval. */
+  static String withMiddle(Interval interval) {
+    return "%s (%s)".formatted(of(interval.middle()), of(interval));
+  }
+
   /** Returns variant and load level of a figure. */
   static String cell(Figure figure) {
     return figure.load() == null

@@ -2,6 +2,7 @@ package dev.benchwright.studies;
 
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** The section about when and on what the runs were made. */
@@ -42,7 +43,7 @@ final class RunsSection {
     var spec = run.run().spec();
     var generator = spec.load().generator();
     long counted = run.trials().stream().filter(StudyRun.Trial::counts).count();
-    return "| `%s` | %s | %s | %s | %d of %d | %s | %s%s, %s | %s |\n"
+    return "| `%s` | %s | %s | %s | %d of %d%s | %s | %s%s, %s | %s |\n"
         .formatted(
             run.name(),
             run.environment().finished(),
@@ -50,11 +51,24 @@ final class RunsSection {
             run.run().status().phase(),
             counted,
             run.trials().size(),
+            doubts(run),
             sizes(spec),
             generator.pods() == 1 ? "" : generator.pods() + " × ",
             generator.cpu(),
             generator.memory(),
             spec.jdks());
+  }
+
+  /** Returns how many trials of a run failed which gate, although they count. */
+  private static String doubts(StudyRun run) {
+    var trials = new TreeMap<String, Integer>();
+    for (var trial : run.trials()) {
+      trial.doubts().forEach(gate -> trials.merge(gate.name(), 1, Integer::sum));
+    }
+    return trials.entrySet().stream()
+        .map(gate -> "%d failed %s".formatted(gate.getValue(), gate.getKey()))
+        .map("<br>"::concat)
+        .collect(Collectors.joining());
   }
 
   private static String sizes(StudyRun.Spec spec) {

@@ -39,7 +39,9 @@ public final class StudiesPage {
 
       - Two figures are compared **within each block**, by the logarithm of their ratio. A machine that is
         slower for some minutes affects both.
-      - The interval is Student's 95 % interval. Fewer than three blocks decide nothing.
+      - The interval is Student's 95 % interval, behind the estimate, which is the geometric mean of
+        the blocks' ratios. Fewer than three blocks decide nothing. “±” is the standard deviation between
+        trials, and each claim is judged by itself, whatever the number of claims.
       - **repeated**: every statement's interval lies in its range. **contradicted**: at least one
         statement's interval lies outside its range; because one of m statements suffices, this interval
         has the level 1 − 5 %/m. Everything else is **not testable on this machine**.
@@ -50,7 +52,14 @@ public final class StudiesPage {
       - Throttling by a CPU limit lasts up to 100 ms and adds to latencies. A percentile p therefore decides
         nothing if the generator, or a subject that needs CPU to spare, was throttled in (100 − p)/2 % of
         the periods: 0.5 % for p99, 25 % for p50. The limit is 1 % for a mean or maximum, and 2 % for a
-        batch's time.
+        batch's time, and for the mean of requests that are sent at once.
+      - A figure of throughput or latency decides nothing either if any of its trials failed a
+        [gate](gates.md) and counts all the same, as one does whose subject was still compiling: a run's
+        own verdict must hold without such a trial, too.
+      - Of a system, a figure of throughput or latency decides nothing if more than 0.5 % of the requests
+        failed, or a component that is not under test reached a limit; and the CPU of a component if it
+        was throttled in 25 % of the periods. That the components under test have CPU to spare is not
+        asked for.
       - A heap in use decides nothing if its window had fewer than 3 collections: it would depend on the
         time since the last one.
       - A failed or invalid trial has no figures and is named. A run in phase Failed lacks some cell; its

@@ -133,6 +133,18 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
               .toList();
     }
 
+    /** Returns the component of a system that the load of a variant goes to; empty without one. */
+    Optional<String> entry(String variant) {
+      return Optional.ofNullable(system)
+          .flatMap(whole ->
+              variants.stream()
+                  .filter(one -> one.name().equals(variant))
+                  .flatMap(one -> Optional.ofNullable(one.system()).stream())
+                  .flatMap(change -> Optional.ofNullable(change.entry()).stream())
+                  .findFirst()
+                  .or(() -> Optional.ofNullable(whole.entry())));
+    }
+
     /** Returns CPU and memory of a component. */
     Resources sizeOf(SizedComponent component) {
       return Optional.ofNullable(component.resources()).orElse(resources);
@@ -155,11 +167,11 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
 
   /** The system of a run. */
   @JsonIgnoreProperties(ignoreUnknown = true)
-  record StudiedSystem(List<SizedComponent> components) {}
+  record StudiedSystem(List<SizedComponent> components, @Nullable String entry) {}
 
   /** What a variant changes of the system. */
   @JsonIgnoreProperties(ignoreUnknown = true)
-  record SystemChange(List<SizedComponent> add) {
+  record SystemChange(List<SizedComponent> add, @Nullable String entry) {
 
     SystemChange {
       add = add == null ? List.of() : List.copyOf(add);
@@ -217,6 +229,11 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
     boolean counts() {
       return "Succeeded".equals(status.phase());
     }
+
+    /** Returns the gates that it failed although it counts: a verdict must hold without it, too. */
+    List<GateResult> doubts() {
+      return counts() ? status.gates().stream().filter(gate -> !gate.passed()).toList() : List.of();
+    }
   }
 
   /** The cell and the block of a trial. */
@@ -230,9 +247,11 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
       @Nullable String message,
       Map<String, Double> measurements,
       List<ComponentResult> components,
-      List<StepResult> steps) {
+      List<StepResult> steps,
+      List<GateResult> gates) {
 
     TrialStatus {
+      gates = gates == null ? List.of() : List.copyOf(gates);
       components = components == null ? List.of() : List.copyOf(components);
       measurements = measurements == null ? Map.of() : Map.copyOf(measurements);
       steps = steps == null ? List.of() : List.copyOf(steps);
@@ -251,6 +270,10 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
       return Optional.ofNullable(measurements.get(metric));
     }
   }
+
+  /** Whether a trial passed a gate. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  record GateResult(String name, boolean passed) {}
 
   /**
    * What a component of a system used.

@@ -46,6 +46,23 @@ class FactsTest {
   }
 
   @Test
+  void ofASystemItsEntryIsNamedAndWhatReachedALimit() {
+    var run =
+        StudyRuns.run()
+            .ofASystem()
+            .always("cpuThrottledPercent", 90)
+            .atLimit("shop", "subject")
+            .cell("a", 200, 201)
+            .build();
+    assertThat(Facts.of(CELL, run))
+        .containsExactly(
+            "In 2 of 2 trials of a at 10 users, shop reached a limit, for example: The shop was at"
+                + " its limit of CPU.",
+            "gateway of a at 10 users was stopped by its CPU limit in 90 % of the scheduler's"
+                + " periods, which is in its latency.");
+  }
+
+  @Test
   void whatASecondOfCpuServesIsToldWithoutACauseIfNothingShowsIt() {
     assertThat(spread(StudyRuns.run().cell("a", METRIC, 100, 200, 300)))
         .isEqualTo(

@@ -31,7 +31,7 @@ class GuardsTest {
       assertThat(against(metric, true, quiet)).isEmpty();
       var often = StudyRuns.run().always(stopped, many).cell("a", metric, 1, 1, 1);
       assertThat(against(metric, true, often))
-          .hasSize(3)
+          .hasSize(1)
           .allSatisfy(reason -> assertThat(reason).contains(stopped));
     }
   }
@@ -48,6 +48,15 @@ class GuardsTest {
     run.always("cpuCores", 0.49).trial("a", 4, Map.of("cpuCores", 0.49), List.of());
     assertThat(against("requestsPerSecond", true, run))
         .contains("trial r-a-b4 has a cpuCores of 0.490, where 0.450 is too much for this figure");
+  }
+
+  /** As in a run's own verdict, which must hold without such a trial. */
+  @Test
+  void aTrialThatFailedAGateSaysNothingOfItsLoad() {
+    var run = StudyRuns.run().doubted("StillCompiling").cell("a", 100, 100);
+    assertThat(against("requestsPerSecond", false, run))
+        .containsExactly("each of trials r-a-b1, r-a-b2 failed gate StillCompiling");
+    assertThat(against("memoryMiBMax", false, run)).isEmpty();
   }
 
   @Test

@@ -144,7 +144,8 @@ class JudgeTest {
     var outcome = judge(run.asMap(), claim(ratio(null, 1.0)));
     assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThat(outcome.statements().getFirst().reason())
-        .contains("trial r-a-b1 has a generatorCpuCores of 0.550, where 0.540 is too much");
+        .contains(
+            "each of trials r-a-b1, r-a-b2, r-a-b3 has a generatorCpuCores of 0.550, where 0.540 is too much");
   }
 
   @Test
@@ -179,7 +180,7 @@ class JudgeTest {
     assertThat(judge(run, waiting).verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThat(judge(run, waiting).statements().getFirst().reason())
         .startsWith(
-            "trial r-a-b1 has a cpuCores of 0.490, where 0.450 is too much for this figure;");
+            "each of trials r-a-b1, r-a-b2, r-a-b3 has a cpuCores of 0.490, where 0.450 is too much for this figure;");
     assertThat(judge(run, claim(statement)).verdict()).isEqualTo(Verdict.CONTRADICTED);
   }
 

@@ -3,6 +3,7 @@ package dev.benchwright.studies;
 import dev.benchwright.studies.StudyRun.Batch;
 import dev.benchwright.studies.StudyRun.ComponentResult;
 import dev.benchwright.studies.StudyRun.Environment;
+import dev.benchwright.studies.StudyRun.GateResult;
 import dev.benchwright.studies.StudyRun.Generator;
 import dev.benchwright.studies.StudyRun.Load;
 import dev.benchwright.studies.StudyRun.Metadata;
@@ -35,6 +36,7 @@ final class StudyRuns {
   private String scenario = "delay";
   private final Map<String, Double> inEveryTrial = new HashMap<>();
   private final List<ComponentResult> components = new ArrayList<>();
+  private final List<GateResult> gates = new ArrayList<>();
   private @Nullable Batch batch;
   private @Nullable StudiedSystem system;
   private @Nullable SystemChange change;
@@ -79,9 +81,11 @@ final class StudyRuns {
         new StudiedSystem(
             List.of(
                 new SizedComponent("shop", new Resources("250m", "384Mi")),
-                new SizedComponent("db", null)));
+                new SizedComponent("db", null)),
+            "shop");
     change =
-        new SystemChange(List.of(new SizedComponent("gateway", new Resources("200m", "384Mi"))));
+        new SystemChange(
+            List.of(new SizedComponent("gateway", new Resources("200m", "384Mi"))), "gateway");
     return this;
   }
 
@@ -96,6 +100,12 @@ final class StudyRuns {
     components.add(
         new ComponentResult(
             name, role, Map.of(), "The %s was at its limit of CPU.".formatted(name)));
+    return this;
+  }
+
+  /** Makes every trial made from here on one that failed a gate. */
+  StudyRuns doubted(String gate) {
+    gates.add(new GateResult(gate, false));
     return this;
   }
 
@@ -125,7 +135,7 @@ final class StudyRuns {
         new Trial(
             new Metadata("r-%s-b%d".formatted(variant, block)),
             new TrialSpec(variant, LOAD, block),
-            new TrialStatus("Succeeded", "counts", measurements, components, steps)));
+            new TrialStatus("Succeeded", "counts", measurements, components, steps, gates)));
     return this;
   }
 
@@ -134,7 +144,7 @@ final class StudyRuns {
         new Trial(
             new Metadata("r-%s-b%d".formatted(variant, block)),
             new TrialSpec(variant, LOAD, block),
-            new TrialStatus("Failed", message, Map.of(), List.of(), List.of())));
+            new TrialStatus("Failed", message, Map.of(), List.of(), List.of(), List.of())));
     return this;
   }
 
