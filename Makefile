@@ -10,10 +10,10 @@ help: ## list the targets
 run: ## from nothing to numbers: sandbox, chart, examples/db-run.yaml (15 min; first time about 15 more)
 	@sandbox/run $(EXAMPLE)
 
-check: ## what needs no cluster: lint, formatting, classes, pages, and the API server alone (5 min; first time about 15 more)
+check: ## what needs no cluster: lint, formatting, classes, pages, and the API server alone (10 min; first time about 10 more)
 	@.ci/check
 
-test: ## check, k6, one reference run, what is measured, survival (30 min; first time about 50)
+test: ## check, k6, one reference run, what is measured, survival (45 min; first time up to 60)
 	@.ci/test
 
 test-all: ## every part of the tests, or PART=gates alone (docs/testing.md; about 2 hours)
