@@ -30,6 +30,9 @@ public final class Benchwright {
    */
   public static final String LIFETIME_LABEL = GROUP + "/lifetime";
 
+  /** Label of what all trials of a run share: how many pods its component has. Others lack it. */
+  public static final String REPLICAS_LABEL = GROUP + "/replicas";
+
   /** Label: the variant that a subject serves. */
   public static final String VARIANT_LABEL = GROUP + "/variant";
 

@@ -139,7 +139,17 @@ public record Component(
    * @param number its number, from 2
    */
   public Component replica(int number) {
-    return copied("%s-r%d".formatted(name, number), resources, lifetime, longestStart);
+    return copied(replicaName(name, number), resources, lifetime, longestStart);
+  }
+
+  /**
+   * Returns the name of a further replica.
+   *
+   * @param name the name of what has replicas: a component, or its pod
+   * @param number its number, from 2
+   */
+  public static String replicaName(String name, int number) {
+    return "%s-r%d".formatted(name, number);
   }
 
   private Component copied(

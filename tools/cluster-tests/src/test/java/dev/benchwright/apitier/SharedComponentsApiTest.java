@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.system.ComponentSpec;
 import dev.benchwright.core.api.system.ComponentSpecs;
 import dev.benchwright.core.api.system.Lifetime;
 import dev.benchwright.core.api.system.SystemSpec;
@@ -29,6 +30,10 @@ class SharedComponentsApiTest {
   @RegisterExtension static final Bench BENCH = new Bench();
 
   private static AppliedRun apply(ApiNamespace namespace) {
+    return apply(namespace, ComponentSpecs.postgres("db").withLifetime(Lifetime.RUN).build());
+  }
+
+  private static AppliedRun apply(ApiNamespace namespace, ComponentSpec shared) {
     return namespace.apply(
         namespace
             .run("own")
@@ -38,19 +43,22 @@ class SharedComponentsApiTest {
                     "shop",
                     "/orders",
                     List.of(
-                        ComponentSpecs.container("shop", "example/shop:1", 8080).build(),
-                        ComponentSpecs.postgres("db").withLifetime(Lifetime.RUN).build()),
+                        ComponentSpecs.container("shop", "example/shop:1", 8080).build(), shared),
                     null))
             .variants("it")
             .repetitions(2));
   }
 
   private static @Nullable Pod shared(AppliedRun run) {
+    return shared(run, "db");
+  }
+
+  private static @Nullable Pod shared(AppliedRun run, String component) {
     return BENCH
         .client()
         .pods()
         .inNamespace(run.namespace())
-        .withName(RunNames.of(run.get()).component("db"))
+        .withName(RunNames.of(run.get()).component(component))
         .get();
   }
 
@@ -171,6 +179,46 @@ class SharedComponentsApiTest {
       assertThat(since(run)).hasSize(2).doesNotContainNull();
       assertThat(events(run))
           .anyMatch(note -> note.startsWith("The db, which all trials share, is gone."));
+      assertThat(BENCH.deployed(run)).isEmpty();
+      assertThat(operator.isDead()).isFalse();
+    }
+  }
+
+  /** The other replicas have what trials have left in them. */
+  @Test
+  void allReplicasAreMadeAnewWhenOneIsGone() {
+    var namespace = BENCH.namespace("shared");
+    try (var operator = BENCH.operatorOf(namespace)) {
+      BENCH.node().hold(namespace.name(), TrialPhase.LOADING);
+      var run =
+          apply(
+              namespace,
+              ComponentSpecs.container("rules", "example/rules:1", 8080)
+                  .withUnderTest(false)
+                  .withReplicas(2)
+                  .withLifetime(Lifetime.RUN)
+                  .build());
+      run.awaitTrialIn(TrialPhase.LOADING);
+      var first = Objects.requireNonNull(shared(run, "rules")).getMetadata().getUid();
+      BENCH
+          .client()
+          .resource(Objects.requireNonNull(shared(run, "rules-r2")))
+          .withGracePeriod(0)
+          .delete();
+      await("the trial to end")
+          .until(() -> AppliedRun.status(run.trials().getFirst()).phase().isOver());
+      await("the first replica to be made anew")
+          .until(() -> {
+            var pod = shared(run, "rules");
+            return pod != null && !pod.getMetadata().getUid().equals(first);
+          });
+      BENCH.node().goOn(namespace.name());
+      run.awaitEnd();
+
+      assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+      assertThat(events(run))
+          .anyMatch(note ->
+              note.startsWith("The rules, which all trials share, lacks one of its replicas."));
       assertThat(BENCH.deployed(run)).isEmpty();
       assertThat(operator.isDead()).isFalse();
     }

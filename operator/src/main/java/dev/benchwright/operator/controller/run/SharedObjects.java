@@ -2,6 +2,7 @@ package dev.benchwright.operator.controller.run;
 
 import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.component.Component;
 import dev.benchwright.operator.controller.cluster.ExactDeletion;
 import dev.benchwright.operator.controller.cluster.PodViews;
 import dev.benchwright.operator.controller.cluster.RunEvents;
@@ -16,6 +17,7 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -120,7 +122,12 @@ final class SharedObjects {
       deleteData(names, pod.getMetadata().getName());
     }
     for (var service : services) {
-      deleteData(names, service.getMetadata().getName());
+      // Its pods may be gone, and what was made for them is not.
+      var component = service.getMetadata().getName();
+      deleteData(names, component);
+      for (int i = 2; i <= replicas(service); i++) {
+        deleteData(names, Component.replicaName(component, i));
+      }
       delete(run, service);
     }
     return !pods.isEmpty() || !services.isEmpty();
@@ -132,7 +139,18 @@ final class SharedObjects {
         .flatMap(pod -> why(pod).map(why -> new Loss(pod, why)).stream())
         .findFirst()
         .or(() -> without(services, pods, "is gone"))
-        .or(() -> without(pods, services, "has no Service any more"));
+        .or(() -> without(pods, services, "has no Service any more"))
+        .or(() -> withoutReplica(pods));
+  }
+
+  private static Optional<Loss> withoutReplica(List<Pod> pods) {
+    var counts =
+        pods.stream()
+            .collect(Collectors.groupingBy(SharedObjects::component, Collectors.counting()));
+    return pods.stream()
+        .filter(pod -> counts.getOrDefault(component(pod), 0L) < replicas(pod))
+        .findFirst()
+        .map(pod -> new Loss(pod, "lacks one of its replicas"));
   }
 
   private static Optional<Loss> without(
@@ -208,6 +226,13 @@ final class SharedObjects {
 
   private static String component(HasMetadata object) {
     return object.getMetadata().getLabels().getOrDefault(Benchwright.COMPONENT_LABEL, "");
+  }
+
+  /** Returns how many pods the component of an object has. */
+  private static int replicas(HasMetadata object) {
+    // An operator of before made it without the label.
+    return Integer.parseInt(
+        object.getMetadata().getLabels().getOrDefault(Benchwright.REPLICAS_LABEL, "1"));
   }
 
   private static boolean isBeingDeleted(HasMetadata object) {

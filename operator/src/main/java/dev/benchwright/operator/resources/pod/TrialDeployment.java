@@ -217,6 +217,13 @@ public record TrialDeployment(
     labels.put(Benchwright.LANE_LABEL, lane);
     labels.put(Benchwright.ROLE_LABEL, component.role().label());
     labels.put(Benchwright.COMPONENT_LABEL, component.service());
+    // By this, whoever looks at the pods that are left knows of those that are gone.
+    labels.put(
+        Benchwright.REPLICAS_LABEL,
+        Long.toString(
+            target.components().stream()
+                .filter(other -> other.service().equals(component.service()))
+                .count()));
     return labels;
   }
 
