@@ -1,7 +1,9 @@
 package dev.benchwright.mvc;
 
+import dev.benchwright.workload.Settings;
 import dev.benchwright.workload.Start;
 import dev.benchwright.workload.TrainingRun;
+import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.database.DatabaseUnreachableException;
 import dev.benchwright.workload.metrics.MetricsServer;
 import dev.benchwright.workload.metrics.Readiness;
@@ -9,39 +11,15 @@ import dev.benchwright.workload.metrics.SubjectMetrics;
 import java.io.IOException;
 import java.sql.SQLException;
 import org.springframework.boot.SpringApplication;
-import org.springframework.boot.SpringBootConfiguration;
-import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
-import org.springframework.boot.autoconfigure.context.ConfigurationPropertiesAutoConfiguration;
-import org.springframework.boot.autoconfigure.context.PropertyPlaceholderAutoConfiguration;
-import org.springframework.boot.http.converter.autoconfigure.HttpMessageConvertersAutoConfiguration;
-import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
-import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
-import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
-import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.ConfigurableApplicationContext;
-import org.springframework.context.annotation.Import;
 
-/**
- * The MVC variants. Spring scans for nothing and configures only what is named here: anything more
- * would slow down the start.
- */
-@SpringBootConfiguration(proxyBeanMethods = false)
-@ImportAutoConfiguration({
-  ConfigurationPropertiesAutoConfiguration.class,
-  DispatcherServletAutoConfiguration.class,
-  ErrorMvcAutoConfiguration.class,
-  HttpMessageConvertersAutoConfiguration.class,
-  PropertyPlaceholderAutoConfiguration.class,
-  TomcatServletWebServerAutoConfiguration.class,
-  WebMvcAutoConfiguration.class
-})
-@Import({
-  MetricsConfiguration.class,
-  DatabaseConfiguration.class,
-  ScenarioConfiguration.class,
-  ScenarioController.class
-})
+/** The MVC variants. */
+@SpringBootApplication
 class MvcApplication {
+
+  /** The profile of a service that was started without a database. */
+  static final String NO_DATABASE = "no-database";
 
   /** Starts the service on port 8080 and its metrics on port 9090. */
   public static void main(String[] arguments) {
@@ -75,11 +53,21 @@ class MvcApplication {
     return context;
   }
 
-  /** Starts the service without a database, requests what needs none, and stops it. */
-  static void train(String... arguments) throws IOException {
+  /**
+   * Starts the service with a database that does not answer, which loads the driver, requests what
+   * needs none, and stops it.
+   */
+  static void train(String... arguments) throws IOException, SQLException {
     try (ConfigurableApplicationContext context =
-        run(new Class<?>[] {MvcApplication.class}, TrainingRun.arguments(arguments))) {
-      context.getBean(DatabaseWarmUp.class).loadDriver();
+        run(
+            new Class<?>[] {MvcApplication.class},
+            TrainingRun.withUnreachableDatabase(arguments))) {
+      try {
+        context.getBean(DatabaseWarmUp.class).run();
+        throw new IllegalStateException("A database answered on port 1 of this machine.");
+      } catch (DatabaseUnreachableException expected) {
+        // The attempt to connect has loaded the driver.
+      }
       TrainingRun.visit(
           Integer.parseInt(context.getEnvironment().getRequiredProperty("local.server.port")),
           context.getBean(MetricsServer.class).port());
@@ -87,7 +75,11 @@ class MvcApplication {
   }
 
   private static ConfigurableApplicationContext run(Class<?>[] sources, String... arguments) {
-    ConfigurableApplicationContext context = new SpringApplication(sources).run(arguments);
+    SpringApplication application = new SpringApplication(sources);
+    if (DatabaseSettings.from(Settings.of(arguments)::get).isEmpty()) {
+      application.setAdditionalProfiles(NO_DATABASE);
+    }
+    ConfigurableApplicationContext context = application.run(arguments);
     context.getBean(SubjectMetrics.class).describe(() -> MvcSettings.of(context));
     return context;
   }

@@ -1,6 +1,7 @@
 package dev.benchwright.mvc;
 
-import dev.benchwright.jdbc.ConnectionPool;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.benchwright.jdbc.HikariPools;
 import dev.benchwright.workload.metrics.BeanSettings;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +20,7 @@ final class MvcSettings {
   /** Properties in which variants differ, or might be thought to differ. */
   private static final List<String> PROPERTIES =
       List.of(
-          "spring.threads.virtual.enabled", "spring.jpa.open-in-view", RepositoryPermits.VARIABLE);
+          "spring.threads.virtual.enabled", "spring.jpa.open-in-view", ProductService.PERMITS);
 
   private MvcSettings() {}
 
@@ -45,8 +46,8 @@ final class MvcSettings {
       settings.putAll(BeanSettings.of("tomcat", tomcat));
     }
     context
-        .getBeanProvider(ConnectionPool.class)
-        .ifAvailable(pool -> settings.putAll(pool.settings()));
+        .getBeanProvider(HikariDataSource.class)
+        .ifAvailable(pool -> settings.putAll(HikariPools.settings(pool)));
     return settings;
   }
 }

@@ -1,6 +1,6 @@
 package dev.benchwright.mvc;
 
-import dev.benchwright.workload.Product;
+import dev.benchwright.workload.database.Product;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;

@@ -2,8 +2,9 @@ package dev.benchwright.mvc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.workload.Answer;
+import dev.benchwright.workload.database.ProductDigest;
 import dev.benchwright.workload.testkit.CatalogVariant;
+import dev.benchwright.workload.testkit.ProductsContract;
 import dev.benchwright.workload.testkit.HeldProducts;
 import dev.benchwright.workload.testkit.Reply;
 import dev.benchwright.workload.testkit.RunningService;
@@ -15,13 +16,18 @@ import org.apache.coyote.http11.AbstractHttp11Protocol;
 import org.apache.tomcat.util.threads.ThreadPoolExecutor;
 import org.junit.jupiter.api.Test;
 
-class MvcPlatformTest extends ServiceContract {
+class MvcPlatformTest extends ServiceContract implements ProductsContract {
 
   private static final CatalogVariant VARIANT = CatalogVariant.of("mvc", "mvc-platform-200");
 
   @Override
   protected RunningService start(String... arguments) throws Exception {
     return RunningMvc.start(VARIANT.arguments(arguments));
+  }
+
+  @Override
+  public ProductDigest readProducts() throws InterruptedException {
+    return ((RunningMvc) service).readProducts();
   }
 
   @Override
@@ -86,9 +92,9 @@ class MvcPlatformTest extends ServiceContract {
         assertThat(hello.isDone()).as("whether a thread of the pool was free").isFalse();
       }
       for (CompletableFuture<Reply> reply : busy) {
-        assertThat(reply.get()).isEqualTo(Reply.to(Answer.OK));
+        assertThat(reply.get()).isEqualTo(Reply.ofText("OK"));
       }
-      assertThat(hello.get()).isEqualTo(Reply.to(Answer.HELLO));
+      assertThat(hello.get()).isEqualTo(Reply.ofText("Hello World!"));
     }
   }
 

@@ -2,7 +2,6 @@ package dev.benchwright.mvc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.workload.Answer;
 import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.Client;
 import dev.benchwright.workload.testkit.Reply;
@@ -24,7 +23,7 @@ class MvcVariantsTest {
     try (Client client = new Client();
         RunningMvc service =
             RunningMvc.start(variant.arguments("--server.port=0", "--METRICS_PORT=0"))) {
-      assertThat(client.get(service.port(), "/api/hello")).isEqualTo(Reply.to(Answer.HELLO));
+      assertThat(client.get(service.port(), "/api/hello")).isEqualTo(Reply.ofText("Hello World!"));
       assertThat(client.get(service.port(), "/probe/thread").body())
           .isEqualTo(variant.promisesVirtualThreads() ? "virtual" : "platform");
       assertThat(client.setting(service.metricsPort(), "requestThreads"))

@@ -2,7 +2,7 @@ package dev.benchwright.mvc;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.benchwright.workload.ProductDigest;
+import dev.benchwright.workload.database.ProductDigest;
 import dev.benchwright.workload.metrics.MetricsServer;
 import dev.benchwright.workload.testkit.RunningService;
 import org.apache.coyote.http11.AbstractHttp11Protocol;
@@ -35,9 +35,9 @@ record RunningMvc(ConfigurableApplicationContext context) implements RunningServ
     return context.getBean(MetricsServer.class).port();
   }
 
-  @Override
-  public ProductDigest readProducts() {
-    return ProductDigest.of(context.getBean(ProductRepository.class).findAll());
+  /** Reads the products as {@code /api/db} does. */
+  ProductDigest readProducts() throws InterruptedException {
+    return ProductDigest.of(context.getBean(ProductService.class).all());
   }
 
   @Override

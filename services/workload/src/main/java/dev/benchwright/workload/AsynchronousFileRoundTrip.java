@@ -10,66 +10,64 @@ import java.nio.ByteBuffer;
 import java.nio.channels.AsynchronousFileChannel;
 import java.nio.channels.CompletionHandler;
 import java.nio.file.OpenOption;
+import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The scenario {@code file} for stacks that must not block: the JDK's own pool behind {@link
- * AsynchronousFileChannel} writes and reads the bytes. Java has no asynchronous way to make the
- * folder or to open, close and delete a file. These steps run on the calling thread or on the
+ * The work of the scenario {@code file} for stacks that must not block: the JDK's own pool behind
+ * {@link AsynchronousFileChannel} writes and reads the bytes. Java has no asynchronous way to make
+ * the folder or to open, close and delete a file. These steps run on the calling thread or on the
  * pool's.
  */
 public final class AsynchronousFileRoundTrip {
 
-  private final ScratchFolder folder;
-  private final FailureLog failures =
-      new FailureLog(AsynchronousFileRoundTrip.class, "A file could not be written and read back");
-
-  /** Keeps its files below the JVM's folder for temporary files. */
-  public AsynchronousFileRoundTrip() {
-    this(ScratchFolder.ofThisProcess());
-  }
-
-  AsynchronousFileRoundTrip(ScratchFolder folder) {
-    this.folder = folder;
-  }
+  private AsynchronousFileRoundTrip() {}
 
   /**
-   * Writes a file of random bytes, reads it back and compares it. Deletes it in the end, also when
-   * a step fails.
+   * Writes a file of random bytes below the JVM's folder for temporary files, reads it back to its
+   * end and deletes it, also when a step fails.
    *
-   * @return completes with {@link Answer#OK} or {@link Answer#FILE_FAILED} and never with an
-   *     exception; on a thread of the pool, or on the calling thread when the file cannot be
-   *     created
+   * @return completes on a thread of the pool, or on the calling thread when the file cannot be
+   *     created; with an {@link IOException} or {@link UncheckedIOException} when a step fails, or
+   *     other than the bytes written were read back
    */
-  public CompletableFuture<Answer> of(int bytes) {
+  public static CompletableFuture<@Nullable Void> run(int bytes) {
+    return run(ScratchFile.FOLDER, bytes);
+  }
+
+  static CompletableFuture<@Nullable Void> run(Path folder, int bytes) {
     ScratchFile file;
     try {
-      file = folder.draw(bytes);
+      file = ScratchFile.draw(folder, bytes);
     } catch (IOException failure) {
-      return CompletableFuture.completedFuture(failed(failure));
+      return CompletableFuture.failedFuture(failure);
     }
     return write(file)
         .thenCompose(written -> read(file))
-        .thenApply(read -> answer(file, read))
-        .whenComplete((answer, failure) -> delete(file))
-        .exceptionally(this::failed);
+        .<@Nullable Void>thenApply(read -> requireAll(file, read))
+        .whenComplete((done, failure) -> delete(file));
   }
 
-  private static CompletableFuture<ByteBuffer> write(ScratchFile file) {
+  private static CompletableFuture<Integer> write(ScratchFile file) {
     return transfer(
         file, ByteBuffer.wrap(file.content()), AsynchronousFileChannel::write, CREATE_NEW, WRITE);
   }
 
-  private static CompletableFuture<ByteBuffer> read(ScratchFile file) {
+  /** Completes with how many bytes were read before the end of the file. */
+  private static CompletableFuture<Integer> read(ScratchFile file) {
     return transfer(
-        file, ByteBuffer.allocate(file.content().length), AsynchronousFileChannel::read, READ);
+        file,
+        // One more than was written: with none left, nothing would tell the end from a zero.
+        ByteBuffer.allocate(file.content().length + 1),
+        AsynchronousFileChannel::read,
+        READ);
   }
 
-  private static Answer answer(ScratchFile file, ByteBuffer read) {
+  private static @Nullable Void requireAll(ScratchFile file, int read) {
     try {
-      return file.answerTo(read);
+      file.requireAll(read);
+      return null;
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }
@@ -83,20 +81,13 @@ public final class AsynchronousFileRoundTrip {
     }
   }
 
-  private Answer failed(Throwable failure) {
-    failures.first(failure instanceof CompletionException wrapped ? cause(wrapped) : failure);
-    return Answer.FILE_FAILED;
-  }
-
-  private static Throwable cause(CompletionException wrapped) {
-    Throwable cause = wrapped.getCause();
-    return cause == null ? wrapped : cause;
-  }
-
-  /** Transfers bytes until the buffer is full or the file ends, and completes with the buffer. */
-  private static CompletableFuture<ByteBuffer> transfer(
+  /**
+   * Transfers bytes until the buffer is full or the file ends, and completes with how many there
+   * were.
+   */
+  private static CompletableFuture<Integer> transfer(
       ScratchFile file, ByteBuffer buffer, Operation operation, OpenOption... options) {
-    CompletableFuture<ByteBuffer> done = new CompletableFuture<>();
+    CompletableFuture<Integer> done = new CompletableFuture<>();
     AsynchronousFileChannel channel;
     try {
       channel = AsynchronousFileChannel.open(file.path(), options);
@@ -122,35 +113,31 @@ public final class AsynchronousFileRoundTrip {
       AsynchronousFileChannel channel,
       ByteBuffer buffer,
       Operation operation,
-      CompletableFuture<ByteBuffer> done)
+      CompletableFuture<Integer> done)
       implements CompletionHandler<Integer, @Nullable Void> {
 
     @Override
     public void completed(Integer transferred, @Nullable Void attachment) {
       if (transferred >= 0 && buffer.hasRemaining()) {
         operation.start(channel, buffer, buffer.position(), null, this);
-      } else {
-        close(null);
+        return;
+      }
+      try {
+        channel.close();
+        done.complete(buffer.position());
+      } catch (IOException failure) {
+        done.completeExceptionally(failure);
       }
     }
 
     @Override
     public void failed(Throwable failure, @Nullable Void attachment) {
-      close(failure);
-    }
-
-    private void close(@Nullable Throwable earlier) {
-      Throwable failure = earlier;
       try {
         channel.close();
-      } catch (IOException closing) {
-        failure = failure == null ? closing : failure;
+      } catch (IOException alsoFailed) {
+        failure.addSuppressed(alsoFailed);
       }
-      if (failure == null) {
-        done.complete(buffer);
-      } else {
-        done.completeExceptionally(failure);
-      }
+      done.completeExceptionally(failure);
     }
   }
 }

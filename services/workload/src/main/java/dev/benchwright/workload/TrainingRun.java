@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A start of a service while its image is built: the training run from which the JVM makes its
  * cache of loaded classes. The service is stopped again at once. A training run takes any free
- * ports and names a database that does not exist, so that it sets up everything as with a real one.
+ * ports and has no database.
  */
 public final class TrainingRun {
 
@@ -28,10 +28,9 @@ public final class TrainingRun {
 
   private static final int DEFAULT_REQUESTS = 2;
 
-  private static final List<String> SETTINGS =
+  private static final List<String> FREE_PORTS = List.of("--server.port=0", "--METRICS_PORT=0");
+  private static final List<String> UNREACHABLE_DATABASE =
       List.of(
-          "--server.port=0",
-          "--METRICS_PORT=0",
           "--DB_HOST=127.0.0.1",
           "--DB_PORT=1",
           "--DB_NAME=none",
@@ -50,7 +49,16 @@ public final class TrainingRun {
   public static String[] arguments(String... arguments) {
     return Stream.concat(
             Arrays.stream(arguments).filter(argument -> !argument.equals(OPTION)),
-            SETTINGS.stream())
+            FREE_PORTS.stream())
+        .toArray(String[]::new);
+  }
+
+  /**
+   * Returns the same with the name of a database that does not exist, for a start that sets up
+   * everything as with a real one.
+   */
+  public static String[] withUnreachableDatabase(String... arguments) {
+    return Stream.concat(Stream.of(arguments(arguments)), UNREACHABLE_DATABASE.stream())
         .toArray(String[]::new);
   }
 

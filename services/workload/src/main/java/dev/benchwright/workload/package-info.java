@@ -1,6 +1,6 @@
 /**
- * The work of one request and its answer: implemented once and served by every variant. Depends on
- * no framework.
+ * What the services of all variants share and no framework has: the work of the scenario {@code
+ * file}, the settings and the start of a service. Depends on no framework.
  */
 @NullMarked
 package dev.benchwright.workload;

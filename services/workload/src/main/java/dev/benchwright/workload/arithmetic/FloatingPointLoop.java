@@ -11,17 +11,19 @@ public final class FloatingPointLoop {
   private FloatingPointLoop() {}
 
   /**
-   * Iterates the logistic map x → r·x·(1 − x) for 3 ≤ i &lt; n and 1 ≤ j &lt; n with r = 4 −
-   * 1/(i·j). So close to 4 the map is chaotic and stays between 0 and 1: the result depends on the
-   * seed to the last bit and never diverges.
+   * Adds up, for 3 ≤ i &lt; n and 1 ≤ j &lt; n, a third of a number that each step makes smaller by
+   * j. The number begins between 0 and 1, as the seed says. This is the arithmetic of a study of
+   * 2024, whose reactive variant subtracts j·i instead.
    */
   public static double run(int n, long seed) {
-    double x = new SplitMix(seed).nextFraction();
+    double rand = new SplitMix(seed).nextFraction();
+    double result = 0;
     for (int i = FIRST_ROW; i < n; i++) {
       for (int j = 1; j < n; j++) {
-        x = (4 - 1.0 / (i * j)) * (x * (1 - x));
+        result += rand / 3;
+        rand -= j;
       }
     }
-    return x;
+    return result;
   }
 }

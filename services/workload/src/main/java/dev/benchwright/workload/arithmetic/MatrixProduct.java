@@ -1,23 +1,34 @@
 package dev.benchwright.workload.arithmetic;
 
 /**
- * The work of the scenarios {@code matmul} and {@code mixed}: fills two square matrices of longs
- * from a seed and multiplies them row by column, with n³ multiplications.
+ * The work of the scenarios {@code matmul} and {@code mixed}: the product of two square matrices of
+ * longs that are filled from a seed. Whoever keeps it keeps the matrix.
  */
 public final class MatrixProduct {
 
-  private MatrixProduct() {}
+  private final long[][] cells;
+  private final SplitMix random;
+
+  private MatrixProduct(long[][] cells, SplitMix random) {
+    this.cells = cells;
+    this.random = random;
+  }
+
+  /** Fills two matrices and multiplies them row by column, with size³ multiplications. */
+  public static MatrixProduct of(int size, long seed) {
+    SplitMix random = new SplitMix(seed);
+    return new MatrixProduct(product(filled(size, random), filled(size, random)), random);
+  }
 
   /**
-   * Multiplies the matrices, then adds up as many cells of the product as it has rows. The seed
-   * chooses the cells, so that no compiler may leave out a cell.
+   * Adds up as many cells as the matrix has rows. The seed chooses the cells, so that no compiler
+   * may leave out a cell. To be called once.
    */
-  public static long touchedSum(int size, long seed) {
-    SplitMix random = new SplitMix(seed);
-    long[][] product = product(filled(size, random), filled(size, random));
+  public long touchedSum() {
+    int size = cells.length;
     long sum = 0;
     for (int touched = 0; touched < size; touched++) {
-      sum += product[random.nextBelow(size)][random.nextBelow(size)];
+      sum += cells[random.nextBelow(size)][random.nextBelow(size)];
     }
     return sum;
   }

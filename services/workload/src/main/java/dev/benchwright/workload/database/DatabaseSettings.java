@@ -49,6 +49,12 @@ public record DatabaseSettings(
             Duration.ofSeconds(number(variables, "DB_WAIT_SECONDS", DEFAULT_WAIT_SECONDS))));
   }
 
+  /** Returns the address as JDBC's driver for PostgreSQL takes it. */
+  public String jdbcUrl() {
+    return "jdbc:postgresql://%s:%d/%s?connectTimeout=%d&sslmode=disable"
+        .formatted(host, port, name, CONNECT_TIMEOUT.toSeconds());
+  }
+
   /** Returns host and port, separated by a colon. */
   public String address() {
     return host + ":" + port;

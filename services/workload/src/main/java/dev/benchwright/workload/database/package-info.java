@@ -1,5 +1,6 @@
 /**
- * The database's address, the connections of a variant, and the wait until the database answers.
+ * The database's address, the wait until it answers, and what its products are held to. Each
+ * service reads them in the way of its framework.
  */
 @NullMarked
 package dev.benchwright.workload.database;

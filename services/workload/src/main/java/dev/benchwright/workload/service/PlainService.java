@@ -1,40 +1,29 @@
 package dev.benchwright.workload.service;
 
-import dev.benchwright.workload.BlockingScenarios;
-import dev.benchwright.workload.ProductReader;
 import dev.benchwright.workload.Settings;
 import dev.benchwright.workload.Start;
 import dev.benchwright.workload.TrainingRun;
-import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.database.DatabaseUnreachableException;
 import dev.benchwright.workload.metrics.MetricsServer;
 import dev.benchwright.workload.metrics.Readiness;
 import dev.benchwright.workload.metrics.SubjectMetrics;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import org.jspecify.annotations.Nullable;
 
-/**
- * A service that is assembled here and not by a framework: metrics, an optional database and a web
- * server. The servers differ only in the two functions that they pass to it.
- */
+/** A web server, and beside it its metrics and its readiness, on a port of their own. */
 public final class PlainService implements AutoCloseable {
 
   private final WebServer server;
   private final MetricsServer metrics;
-  private final @Nullable ProductDatabase database;
 
   /** The parts that {@link #close()} closes, the last opened first. */
   private final Opened opened;
 
-  private PlainService(
-      WebServer server, MetricsServer metrics, @Nullable ProductDatabase database, Opened opened) {
+  private PlainService(WebServer server, MetricsServer metrics, Opened opened) {
     this.server = server;
     this.metrics = metrics;
-    this.database = database;
     this.opened = opened;
   }
 
@@ -42,15 +31,14 @@ public final class PlainService implements AutoCloseable {
    * Runs a service's {@code main}: starts it on port 8080 and its metrics on port 9090, unless set
    * otherwise, or does a training run.
    */
-  public static void main(
-      ProductDatabase.Opener database, WebServer.Starter server, String... arguments) {
+  public static void main(WebServer.Starter server, String... arguments) {
     // A service under measurement logs nothing unless something is wrong.
     Logger.getLogger("").setLevel(Level.WARNING);
     Start.orExit(() -> {
       if (TrainingRun.isAskedFor(arguments)) {
-        train(database, server, arguments);
+        train(server, arguments);
       } else {
-        start(database, server, arguments);
+        start(server, arguments);
       }
     });
   }
@@ -60,9 +48,7 @@ public final class PlainService implements AutoCloseable {
    *
    * @return a service that can serve: its database, if it has one, is connected and was read once
    */
-  public static PlainService start(
-      ProductDatabase.Opener database, WebServer.Starter server, String... arguments)
-      throws Exception {
+  public static PlainService start(WebServer.Starter server, String... arguments) throws Exception {
     Settings settings = Settings.of(arguments);
     Opened opened = new Opened();
     try {
@@ -70,36 +56,28 @@ public final class PlainService implements AutoCloseable {
       Readiness readiness = new Readiness();
       MetricsServer metrics =
           opened.add(MetricsServer.start(settings.number("METRICS_PORT", 9090), meters, readiness));
-      Optional<DatabaseSettings> address = DatabaseSettings.from(settings::get);
-      ProductDatabase products =
-          address.isPresent() ? opened.add(database.open(address.get(), meters)) : null;
-      if (products != null) {
-        meters.describe(products::settings);
-      }
-      WebServer web = opened.add(server.start(settings, scenarios(products)));
+      WebServer web = opened.add(server.start(settings, meters));
       meters.describe(web::settings);
       readiness.turnReady();
-      return new PlainService(web, metrics, products, opened);
+      return new PlainService(web, metrics, opened);
     } catch (Exception failure) {
       opened.close();
       throw failure;
     }
   }
 
-  /** Starts the service without a database, requests what needs none, and stops it. */
-  public static void train(
-      ProductDatabase.Opener database, WebServer.Starter server, String... arguments)
-      throws Exception {
-    ProductDatabase.Opener unreachable =
-        (address, meters) -> {
-          try {
-            return database.open(address, meters);
-          } catch (DatabaseUnreachableException expected) {
-            // A training run has no database, but the attempt to connect has loaded the driver.
-            return new NoProducts();
-          }
-        };
-    try (PlainService service = start(unreachable, server, TrainingRun.arguments(arguments))) {
+  /**
+   * Tries to start the service with a database that does not answer, which loads the driver. Then
+   * starts it without one, requests what needs none, and stops it.
+   */
+  public static void train(WebServer.Starter server, String... arguments) throws Exception {
+    try {
+      start(server, TrainingRun.withUnreachableDatabase(arguments)).close();
+      throw new IllegalStateException("A database answered on port 1 of this machine.");
+    } catch (DatabaseUnreachableException expected) {
+      // A training run has no database, but the attempt to connect has loaded the driver.
+    }
+    try (PlainService service = start(server, TrainingRun.arguments(arguments))) {
       TrainingRun.visit(service.port(), service.metricsPort());
     }
   }
@@ -114,20 +92,14 @@ public final class PlainService implements AutoCloseable {
     return metrics.port();
   }
 
-  /** Returns the service's reader of the products; empty when it was started without a database. */
-  public Optional<ProductReader> products() {
-    return Optional.ofNullable(database);
+  /** Returns the server, which has the type that the starter returned. */
+  public WebServer server() {
+    return server;
   }
 
   @Override
   public void close() {
     opened.close();
-  }
-
-  private static BlockingScenarios scenarios(@Nullable ProductDatabase products) {
-    return products == null
-        ? BlockingScenarios.withoutDatabase()
-        : BlockingScenarios.withDatabase(products);
   }
 
   /** Parts of a service, closed in the reverse of the order in which they were opened. */

@@ -1,4 +1,4 @@
-/** Starts and stops a service that no framework starts. */
+/** Starts and stops a service whose framework does not bring its own way to. */
 @NullMarked
 package dev.benchwright.workload.service;
 

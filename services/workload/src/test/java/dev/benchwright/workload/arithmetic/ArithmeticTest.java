@@ -2,9 +2,8 @@ package dev.benchwright.workload.arithmetic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.within;
 
-import java.util.HashSet;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ArithmeticTest {
@@ -25,14 +24,19 @@ class ArithmeticTest {
   }
 
   @Test
-  void theLoopStaysBetweenZeroAndOneAndDependsOnItsSeed() {
-    Set<Double> results = new HashSet<>();
+  void theSumOfTheRowsIsCellsThatTheSeedChooses() {
+    assertThat(MatrixProduct.of(1, 3).touchedSum()).isEqualTo(MatrixProduct.of(1, 3).touchedSum());
+    assertThat(MatrixProduct.of(20, 1).touchedSum())
+        .isNotEqualTo(MatrixProduct.of(20, 2).touchedSum());
+  }
+
+  /** For n = 4, i is 3 only, and j is 1, 2 and 3: r/3 + (r − 1)/3 + (r − 3)/3. */
+  @Test
+  void theLoopAddsUpThirdsOfANumberThatFalls() {
     for (long seed = 0; seed < 200; seed++) {
-      double result = FloatingPointLoop.run(50, seed);
-      assertThat(result).isStrictlyBetween(0.0, 1.0);
-      results.add(result);
+      double start = new SplitMix(seed).nextFraction();
+      assertThat(FloatingPointLoop.run(4, seed)).isCloseTo(start - 4 / 3.0, within(1e-12));
     }
-    assertThat(results).hasSize(200);
   }
 
   @Test

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -11,12 +12,13 @@ import java.util.regex.Pattern;
  * A scenario of the operator's catalog, so that a test requests what a run requests.
  *
  * @param name its name in the catalog
+ * @param method the method of HTTP
  * @param path where it is requested, without parameters
  * @param check the catalog's line about the expected answer
  * @param parameters what a run may set
  */
 public record CatalogScenario(
-    String name, String path, String check, List<CatalogParameter> parameters) {
+    String name, String method, String path, String check, List<CatalogParameter> parameters) {
 
   /**
    * A parameter of a scenario.
@@ -94,6 +96,7 @@ public record CatalogScenario(
   private static CatalogScenario of(String name, String rest) {
     return new CatalogScenario(
         name,
+        optional(rest, "    method").orElse("GET"),
         field(rest, "    path"),
         field(rest, "    check"),
         PARAMETERS
@@ -114,11 +117,13 @@ public record CatalogScenario(
   }
 
   private static String field(String yaml, String indentedKey) {
+    return optional(yaml, indentedKey)
+        .orElseThrow(() -> new AssertionError("No" + indentedKey + " in " + CATALOG + ":\n" + yaml));
+  }
+
+  private static Optional<String> optional(String yaml, String indentedKey) {
     Matcher field = Pattern.compile("^" + indentedKey + ": (.*)$", Pattern.MULTILINE).matcher(yaml);
-    if (!field.find()) {
-      throw new AssertionError("No" + indentedKey + " in " + CATALOG + ":\n" + yaml);
-    }
-    return field.group(1);
+    return field.find() ? Optional.of(field.group(1)) : Optional.empty();
   }
 
   private static String read() {

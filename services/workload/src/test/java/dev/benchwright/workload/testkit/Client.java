@@ -6,6 +6,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -30,13 +31,15 @@ public final class Client implements AutoCloseable {
   }
 
   /**
-   * Sends a GET request with headers and waits for the reply.
+   * Sends a request without a body and waits for the reply.
    *
    * @param headers names and values in turn
    */
-  public Reply getWith(int port, String path, String... headers)
+  public Reply send(String method, int port, String path, List<String> headers)
       throws IOException, InterruptedException {
-    return send(to(port, path, REPLY_TIMEOUT).headers(headers));
+    HttpRequest.Builder request =
+        to(port, path, REPLY_TIMEOUT).method(method, HttpRequest.BodyPublishers.noBody());
+    return send(headers.isEmpty() ? request : request.headers(headers.toArray(String[]::new)));
   }
 
   /** Sends a POST request without a body and waits for the reply. */
@@ -46,8 +49,16 @@ public final class Client implements AutoCloseable {
 
   /** Sends a GET request and does not wait. */
   public CompletableFuture<Reply> ask(int port, String path) {
+    return ask("GET", port, path);
+  }
+
+  /** Sends a request without a body and does not wait. */
+  public CompletableFuture<Reply> ask(String method, int port, String path) {
     return http.sendAsync(
-            to(port, path, REPLY_TIMEOUT).build(), HttpResponse.BodyHandlers.ofString())
+            to(port, path, REPLY_TIMEOUT)
+                .method(method, HttpRequest.BodyPublishers.noBody())
+                .build(),
+            HttpResponse.BodyHandlers.ofString())
         .thenApply(Client::reply);
   }
 
@@ -99,7 +110,7 @@ public final class Client implements AutoCloseable {
   private static Reply reply(HttpResponse<String> response) {
     return new Reply(
         response.statusCode(),
-        response.headers().firstValue("Content-Type").orElse("none"),
+        response.headers().firstValue("Content-Type").orElse("none").replaceFirst(";.*", ""),
         response.headers().firstValueAsLong("Content-Length").orElse(-1),
         response.body());
   }

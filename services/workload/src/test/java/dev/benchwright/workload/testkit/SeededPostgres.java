@@ -1,7 +1,7 @@
 package dev.benchwright.workload.testkit;
 
-import dev.benchwright.workload.Product;
-import dev.benchwright.workload.ProductDigest;
+import dev.benchwright.workload.database.Product;
+import dev.benchwright.workload.database.ProductDigest;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -86,6 +86,18 @@ public final class SeededPostgres implements AutoCloseable {
       }
     }
     return digest;
+  }
+
+  /** Returns how many rows of the table all connections that are idle have read by now. */
+  long rowsRead() throws SQLException {
+    try (Connection connection = postgres.getPostgresDatabase().getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                "SELECT seq_tup_read FROM pg_stat_user_tables WHERE relname = 'products'")) {
+      rows.next();
+      return rows.getLong(1);
+    }
   }
 
   /** Keeps every reader of the table waiting until the result is closed. */

@@ -1,4 +1,4 @@
-package dev.benchwright.workload;
+package dev.benchwright.workload.database;
 
 /**
  * One row of the table {@code products} with all its columns. Each stack has its own type for it,

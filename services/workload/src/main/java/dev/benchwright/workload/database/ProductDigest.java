@@ -1,4 +1,4 @@
-package dev.benchwright.workload;
+package dev.benchwright.workload.database;
 
 /**
  * A digest of the rows that were read. It includes every column of every row, and the answer
@@ -24,6 +24,18 @@ public record ProductDigest(int rows, long checksum) {
       digest = digest.plus(product);
     }
     return digest;
+  }
+
+  /**
+   * Does nothing when there were rows.
+   *
+   * @throws NoProductsException when there was none
+   */
+  public void requireRows() {
+    // Both, so that the whole digest is needed.
+    if ((rows | checksum) == 0) {
+      throw new NoProductsException();
+    }
   }
 
   private static long hash(Product product) {

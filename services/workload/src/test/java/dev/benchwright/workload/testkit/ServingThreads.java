@@ -1,0 +1,41 @@
+package dev.benchwright.workload.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+
+/** Tells on which threads a service of this process does the work of its requests. */
+public final class ServingThreads {
+
+  private ServingThreads() {}
+
+  /**
+   * Holds one request to {@code /api/db} back, and returns the platform threads that are at work
+   * for it: those with a method of the given package on their stacks. Empty when a virtual thread
+   * serves the request, because the JVM does not list those.
+   */
+  public static List<Thread> platformThreads(
+      SeededPostgres postgres, Client client, int port, String packageName) throws Exception {
+    CompletableFuture<Reply> reply;
+    List<Thread> threads;
+    try (HeldProducts lock = postgres.holdProducts()) {
+      reply = client.ask(port, "/api/db");
+      lock.awaitBlockedQueries(1);
+      threads =
+          Thread.getAllStackTraces().entrySet().stream()
+              .filter(thread -> isIn(packageName, thread.getValue()))
+              .map(Map.Entry::getKey)
+              .filter(thread -> thread != Thread.currentThread())
+              .toList();
+    }
+    assertThat(reply.get()).isEqualTo(Reply.ofText("OK"));
+    return threads;
+  }
+
+  private static boolean isIn(String packageName, StackTraceElement[] stack) {
+    return Arrays.stream(stack).anyMatch(frame -> frame.getClassName().startsWith(packageName + "."));
+  }
+}
