@@ -3,83 +3,50 @@ package dev.benchwright.webflux;
 import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.metrics.SubjectMetrics;
 import io.r2dbc.pool.ConnectionPool;
-import io.r2dbc.pool.ConnectionPoolConfiguration;
-import io.r2dbc.postgresql.PostgresqlConnectionConfiguration;
-import io.r2dbc.postgresql.PostgresqlConnectionFactory;
-import io.r2dbc.postgresql.client.SSLMode;
-import java.time.Duration;
-import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
-import org.springframework.boot.data.r2dbc.autoconfigure.DataR2dbcAutoConfiguration;
-import org.springframework.boot.data.r2dbc.autoconfigure.DataR2dbcRepositoriesAutoConfiguration;
-import org.springframework.boot.r2dbc.autoconfigure.R2dbcAutoConfiguration;
-import org.springframework.boot.r2dbc.autoconfigure.R2dbcTransactionManagerAutoConfiguration;
-import org.springframework.boot.transaction.autoconfigure.TransactionAutoConfiguration;
+import io.r2dbc.spi.ConnectionFactory;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
 import org.springframework.core.env.Environment;
-import org.springframework.data.r2dbc.repository.config.EnableR2dbcRepositories;
 
-/** Configures R2DBC and its pool when there is a database. */
+/** What the service does with its database besides what Spring Boot does with it. */
 @Configuration(proxyBeanMethods = false)
-@ConditionalOnProperty("DB_HOST")
-@ImportAutoConfiguration({
-  DataR2dbcAutoConfiguration.class,
-  DataR2dbcRepositoriesAutoConfiguration.class,
-  R2dbcAutoConfiguration.class,
-  R2dbcTransactionManagerAutoConfiguration.class,
-  TransactionAutoConfiguration.class
-})
-@EnableR2dbcRepositories(
-    basePackageClasses = ProductRepository.class,
-    considerNestedRepositories = false)
+@Profile("!" + WebFluxApplication.NO_DATABASE)
 class DatabaseConfiguration {
-
-  private static final Duration NEVER = Duration.ofSeconds(-1);
 
   @Bean
   DatabaseSettings databaseSettings(Environment environment) {
-    return DatabaseSettings.from(environment::getProperty)
-        .orElseThrow(() -> new IllegalArgumentException("DB_HOST is empty: name a host."));
+    return DatabaseSettings.from(environment::getProperty).orElseThrow();
   }
 
+  /**
+   * Puts a timer around Spring Boot's pool. Spring Boot's own decorators of connection factories do
+   * not see acquisitions: they are inside the pool.
+   */
   @Bean
-  PostgresqlConnectionConfiguration postgresql(DatabaseSettings settings) {
-    return PostgresqlConnectionConfiguration.builder()
-        .host(settings.host())
-        .port(settings.port())
-        .database(settings.name())
-        .username(settings.user())
-        .password(settings.password())
-        .connectTimeout(DatabaseSettings.CONNECT_TIMEOUT)
-        .sslMode(SSLMode.DISABLE)
-        .build();
-  }
-
-  /** Returns a pool that opens its connections when the warm-up requests them. */
-  @Bean
-  TimedConnectionPool connectionFactory(
-      PostgresqlConnectionConfiguration postgresql, SubjectMetrics metrics) {
-    ConnectionPoolConfiguration configuration =
-        ConnectionPoolConfiguration.builder(new PostgresqlConnectionFactory(postgresql))
-            .initialSize(DatabaseSettings.POOL_SIZE)
-            .minIdle(DatabaseSettings.POOL_SIZE)
-            .maxSize(DatabaseSettings.POOL_SIZE)
-            .maxAcquireTime(DatabaseSettings.ACQUIRE_TIMEOUT)
-            // No connection is replaced in the middle of a measurement.
-            .maxIdleTime(NEVER)
-            .maxLifeTime(NEVER)
-            .build();
-    return new TimedConnectionPool(new ConnectionPool(configuration), metrics.connectionAcquire());
+  static BeanPostProcessor timedConnectionPool(ObjectProvider<SubjectMetrics> metrics) {
+    return new BeanPostProcessor() {
+      @Override
+      public Object postProcessAfterInitialization(Object bean, String name) {
+        return bean instanceof ConnectionPool pool
+            ? new TimedConnectionPool(pool, metrics.getObject().connectionAcquire())
+            : bean;
+      }
+    };
   }
 
   @Bean
   DatabaseWarmUp databaseWarmUp(
       DatabaseSettings settings,
-      PostgresqlConnectionConfiguration postgresql,
-      TimedConnectionPool pool,
-      ProductRepository products) {
+      ConnectionFactory pool,
+      ProductRepository products,
+      Environment environment) {
     return new DatabaseWarmUp(
-        settings, new PostgresqlConnectionFactory(postgresql), pool, products);
+        settings,
+        ((TimedConnectionPool) pool).pool(),
+        products,
+        environment.matchesProfiles(WebFluxApplication.LEVELLED));
   }
 }

@@ -3,4 +3,4 @@ package dev.benchwright.webflux;
 import org.springframework.data.repository.reactive.ReactiveCrudRepository;
 
 /** The table {@code products}, through R2DBC. */
-interface ProductRepository extends ReactiveCrudRepository<ProductRow, Short> {}
+public interface ProductRepository extends ReactiveCrudRepository<ProductRow, Short> {}

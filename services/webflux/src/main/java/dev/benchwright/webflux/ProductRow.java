@@ -1,12 +1,12 @@
 package dev.benchwright.webflux;
 
-import dev.benchwright.workload.Product;
+import dev.benchwright.workload.database.Product;
 import org.springframework.data.annotation.Id;
 import org.springframework.data.relational.core.mapping.Table;
 
-/** A row of {@code products} as Spring Data R2DBC maps it. */
+/** A row of the table of products as Spring Data R2DBC maps it. */
 @Table("products")
-record ProductRow(
+public record ProductRow(
     @Id short productId,
     String productName,
     short supplierId,

@@ -1,14 +1,11 @@
 package dev.benchwright.webflux;
 
-import dev.benchwright.workload.database.DatabaseSettings;
 import io.micrometer.core.instrument.Timer;
 import io.r2dbc.pool.ConnectionPool;
 import io.r2dbc.spi.Connection;
 import io.r2dbc.spi.ConnectionFactory;
 import io.r2dbc.spi.ConnectionFactoryMetadata;
 import io.r2dbc.spi.Wrapped;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import reactor.core.publisher.Mono;
 
@@ -18,7 +15,7 @@ import reactor.core.publisher.Mono;
  * only acquisitions that had to wait, and in whole milliseconds.
  */
 record TimedConnectionPool(ConnectionPool pool, Timer acquire)
-    implements ConnectionFactory, Wrapped<ConnectionFactory>, AutoCloseable {
+    implements ConnectionFactory, Wrapped<ConnectionFactory> {
 
   @Override
   public Mono<Connection> create() {
@@ -38,27 +35,6 @@ record TimedConnectionPool(ConnectionPool pool, Timer acquire)
   @Override
   public ConnectionFactory unwrap() {
     return pool;
-  }
-
-  /**
-   * Returns the pool's settings. Settings that mean the same have the same name in all pools here.
-   */
-  Map<String, Object> settings() {
-    Map<String, Object> settings = new TreeMap<>();
-    settings.put("database.pool", "r2dbc-pool");
-    // The pool does not report this setting: the value is the one that it was given.
-    settings.put("database.pool.acquireTimeoutMillis", DatabaseSettings.ACQUIRE_TIMEOUT.toMillis());
-    pool.getMetrics()
-        .ifPresent(metrics -> {
-          settings.put("database.pool.maxSize", metrics.getMaxAllocatedSize());
-          settings.put("database.pool.maxPending", metrics.getMaxPendingAcquireSize());
-        });
-    return settings;
-  }
-
-  @Override
-  public void close() {
-    pool.dispose();
   }
 
   private void recordSince(long start) {

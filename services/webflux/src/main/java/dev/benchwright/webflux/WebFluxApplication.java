@@ -3,46 +3,25 @@ package dev.benchwright.webflux;
 import dev.benchwright.workload.Settings;
 import dev.benchwright.workload.Start;
 import dev.benchwright.workload.TrainingRun;
+import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.database.DatabaseUnreachableException;
 import dev.benchwright.workload.metrics.MetricsServer;
 import dev.benchwright.workload.metrics.Readiness;
 import dev.benchwright.workload.metrics.SubjectMetrics;
 import java.io.IOException;
 import org.springframework.boot.SpringApplication;
-import org.springframework.boot.SpringBootConfiguration;
-import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
-import org.springframework.boot.autoconfigure.context.ConfigurationPropertiesAutoConfiguration;
-import org.springframework.boot.autoconfigure.context.PropertyPlaceholderAutoConfiguration;
-import org.springframework.boot.http.codec.autoconfigure.CodecsAutoConfiguration;
-import org.springframework.boot.reactor.netty.autoconfigure.NettyReactiveWebServerAutoConfiguration;
-import org.springframework.boot.webflux.autoconfigure.HttpHandlerAutoConfiguration;
-import org.springframework.boot.webflux.autoconfigure.WebFluxAutoConfiguration;
-import org.springframework.boot.webflux.autoconfigure.error.ErrorWebFluxAutoConfiguration;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.ConfigurableApplicationContext;
-import org.springframework.context.annotation.Import;
 
-/**
- * The WebFlux variants. Spring scans for nothing and configures only what is named here: anything
- * more would slow down the start.
- */
-@SpringBootConfiguration(proxyBeanMethods = false)
-@ImportAutoConfiguration({
-  CodecsAutoConfiguration.class,
-  ConfigurationPropertiesAutoConfiguration.class,
-  ErrorWebFluxAutoConfiguration.class,
-  HttpHandlerAutoConfiguration.class,
-  NettyReactiveWebServerAutoConfiguration.class,
-  PropertyPlaceholderAutoConfiguration.class,
-  WebFluxAutoConfiguration.class
-})
-@Import({
-  MetricsConfiguration.class,
-  ServerConfiguration.class,
-  DatabaseConfiguration.class,
-  ScenarioConfiguration.class,
-  ScenarioController.class
-})
+/** The WebFlux variants. */
+@SpringBootApplication
 class WebFluxApplication {
+
+  /** The profile of a service that was started without a database. */
+  static final String NO_DATABASE = "no-database";
+
+  /** The profile of the variants that are compared with those of other frameworks. */
+  static final String LEVELLED = "levelled";
 
   /** Starts the service on port 8080 and its metrics on port 9090. */
   public static void main(String[] arguments) {
@@ -76,11 +55,21 @@ class WebFluxApplication {
     return context;
   }
 
-  /** Starts the service without a database, requests what needs none, and stops it. */
+  /**
+   * Starts the service with a database that does not answer, which loads the driver, requests what
+   * needs none, and stops it.
+   */
   static void train(String... arguments) throws IOException {
     try (ConfigurableApplicationContext context =
-        run(new Class<?>[] {WebFluxApplication.class}, TrainingRun.arguments(arguments))) {
-      context.getBean(DatabaseWarmUp.class).loadDriver();
+        run(
+            new Class<?>[] {WebFluxApplication.class},
+            TrainingRun.withUnreachableDatabase(arguments))) {
+      try {
+        context.getBean(DatabaseWarmUp.class).run();
+        throw new IllegalStateException("A database answered on port 1 of this machine.");
+      } catch (DatabaseUnreachableException expected) {
+        // The attempt to connect has loaded the driver.
+      }
       TrainingRun.visit(
           Integer.parseInt(context.getEnvironment().getRequiredProperty("local.server.port")),
           context.getBean(MetricsServer.class).port());
@@ -88,8 +77,15 @@ class WebFluxApplication {
   }
 
   private static ConfigurableApplicationContext run(Class<?>[] sources, String... arguments) {
-    WorkThreads.from(Settings.of(arguments)::get).prepareSchedulers();
-    ConfigurableApplicationContext context = new SpringApplication(sources).run(arguments);
+    Settings settings = Settings.of(arguments);
+    SpringApplication application = new SpringApplication(sources);
+    if (WorkThreads.from(settings::get).equals(WorkThreads.VIRTUAL_THREADS)) {
+      application.addListeners(new VirtualThreadScheduler());
+    }
+    if (DatabaseSettings.from(settings::get).isEmpty()) {
+      application.setAdditionalProfiles(NO_DATABASE);
+    }
+    ConfigurableApplicationContext context = application.run(arguments);
     context.getBean(SubjectMetrics.class).describe(() -> WebFluxSettings.of(context));
     return context;
   }

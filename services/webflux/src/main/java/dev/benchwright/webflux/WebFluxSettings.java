@@ -1,8 +1,11 @@
 package dev.benchwright.webflux;
 
+import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.SpringBootVersion;
+import org.springframework.boot.r2dbc.autoconfigure.R2dbcProperties;
 import org.springframework.context.ConfigurableApplicationContext;
 import reactor.core.scheduler.Schedulers;
 import reactor.netty.http.HttpDecoderSpec;
@@ -22,12 +25,7 @@ final class WebFluxSettings {
     settings.put("framework", "Spring Boot " + SpringBootVersion.getVersion());
     settings.put(
         "server", "Reactor Netty " + HttpServer.class.getPackage().getImplementationVersion());
-    settings.put(
-        "requestThreads",
-        switch (WorkThreads.from(context.getEnvironment()::getProperty)) {
-          case EVENT_LOOPS -> "event-loops";
-          case VIRTUAL_THREADS -> "virtual-threads";
-        });
+    settings.put("requestThreads", WorkThreads.from(context.getEnvironment()::getProperty));
     settings.put("netty.eventLoops", LoopResources.DEFAULT_IO_WORKER_COUNT);
     settings.put("netty.nativeTransport", LoopResources.DEFAULT_NATIVE);
     settings.put("reactor.boundedElastic.size", Schedulers.DEFAULT_BOUNDED_ELASTIC_SIZE);
@@ -37,8 +35,8 @@ final class WebFluxSettings {
         Schedulers.DEFAULT_BOUNDED_ELASTIC_ON_VIRTUAL_THREADS);
     settings.put("reactor.parallel.size", Schedulers.DEFAULT_POOL_SIZE);
     context
-        .getBeanProvider(TimedConnectionPool.class)
-        .ifAvailable(pool -> settings.putAll(pool.settings()));
+        .getBeanProvider(R2dbcProperties.class)
+        .ifAvailable(database -> settings.putAll(of(database.getPool())));
     return settings;
   }
 
@@ -55,5 +53,27 @@ final class WebFluxSettings {
     server.options().forEach((option, value) -> settings.put("netty." + option, value));
     server.childOptions().forEach((option, value) -> settings.put("netty.child." + option, value));
     return settings;
+  }
+
+  /**
+   * Returns the pool's settings. Settings that mean the same have the same name in all pools here.
+   */
+  private static Map<String, Object> of(R2dbcProperties.Pool pool) {
+    Map<String, Object> settings = new TreeMap<>();
+    settings.put("database.pool", "r2dbc-pool");
+    settings.put("database.pool.maxSize", pool.getMaxSize());
+    settings.put("database.pool.minIdle", pool.getMinIdle());
+    settings.put("database.pool.initialSize", pool.getInitialSize());
+    settings.put("database.pool.acquireTimeoutMillis", millis(pool.getMaxAcquireTime()));
+    settings.put("database.pool.acquireRetry", pool.getAcquireRetry());
+    settings.put("database.pool.idleTimeoutMillis", millis(pool.getMaxIdleTime()));
+    settings.put("database.pool.maxLifetimeMillis", millis(pool.getMaxLifeTime()));
+    settings.put("database.pool.validationDepth", pool.getValidationDepth());
+    return settings;
+  }
+
+  /** The pool takes a negative time for no limit, as it takes none. */
+  private static Object millis(@Nullable Duration time) {
+    return time == null || time.isNegative() ? NONE : time.toMillis();
   }
 }

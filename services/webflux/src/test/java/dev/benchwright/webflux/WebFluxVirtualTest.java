@@ -3,14 +3,16 @@ package dev.benchwright.webflux;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.benchwright.workload.database.ProductDigest;
 import dev.benchwright.workload.testkit.CatalogVariant;
+import dev.benchwright.workload.testkit.ProductsContract;
+import dev.benchwright.workload.testkit.Reply;
 import dev.benchwright.workload.testkit.RunningService;
 import dev.benchwright.workload.testkit.ServiceContract;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import reactor.core.scheduler.Schedulers;
 
-class WebFluxVirtualTest extends ServiceContract {
+class WebFluxVirtualTest extends ServiceContract implements ProductsContract {
 
   private static final CatalogVariant VARIANT = CatalogVariant.of("webflux", "webflux-virtual");
 
@@ -20,13 +22,32 @@ class WebFluxVirtualTest extends ServiceContract {
   }
 
   @Override
+  public ProductDigest readProducts() {
+    return ((RunningWebFlux) service).readProducts();
+  }
+
+  @Override
   protected void train() throws Exception {
     WebFluxApplication.train(VARIANT.arguments());
   }
 
   @Test
   void theWorkRunsOnVirtualThreads() throws Exception {
-    assertThat(client.get(service.port(), "/probe/thread").body()).isEqualTo("virtual");
+    assertThat(WorkProbe.platformThreads(client, service.port())).isEmpty();
+    assertThat(WorkProbe.schedulersThreads(client, service.port()))
+        .isNotEmpty()
+        .allMatch(Thread::isVirtual);
+    assertThat(client.setting(service.metricsPort(), "requestThreads"))
+        .isEqualTo("virtual-threads");
+  }
+
+  @Test
+  void aFileThatCannotBeWrittenIsAFailureOfTheService() throws Exception {
+    try (UnusableFolder folder = new UnusableFolder()) {
+      Reply reply = client.get(service.port(), "/api/file");
+      assertThat(reply.status()).isEqualTo(500);
+      assertThat(reply.body()).contains("A file could not be written and read back");
+    }
   }
 
   @Test
@@ -36,8 +57,7 @@ class WebFluxVirtualTest extends ServiceContract {
 
   @Test
   void aSettingThatIsNoneIsQuoted() {
-    Map<String, String> wrong = Map.of(WorkThreads.VARIABLE, "threads");
-    assertThatThrownBy(() -> WorkThreads.from(wrong::get))
+    assertThatThrownBy(() -> RunningWebFlux.start("--BENCHWRIGHT_WORK_ON=threads"))
         .hasMessage("BENCHWRIGHT_WORK_ON is \"threads\": write event-loops or virtual-threads.");
   }
 }
