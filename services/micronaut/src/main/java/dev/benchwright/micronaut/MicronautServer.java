@@ -1,45 +1,94 @@
 package dev.benchwright.micronaut;
 
-import dev.benchwright.workload.BlockingScenarios;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.benchwright.jdbc.HikariPools;
+import dev.benchwright.jdbc.JdbcDatabase;
 import dev.benchwright.workload.Settings;
+import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.metrics.BeanSettings;
+import dev.benchwright.workload.metrics.SubjectMetrics;
 import dev.benchwright.workload.service.WebServer;
 import io.micronaut.context.ApplicationContext;
+import io.micronaut.context.ApplicationContextBuilder;
 import io.micronaut.core.version.VersionUtils;
 import io.micronaut.http.netty.channel.EventLoopGroupRegistry;
 import io.micronaut.http.server.netty.configuration.NettyHttpServerConfiguration;
+import io.micronaut.jdbc.DataSourceResolver;
 import io.micronaut.runtime.server.EmbeddedServer;
 import io.netty.util.concurrent.MultithreadEventExecutorGroup;
+import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import javax.sql.DataSource;
 
 /** Micronaut's application context with its web server. */
 record MicronautServer(ApplicationContext context, EmbeddedServer server) implements WebServer {
 
+  /** Micronaut's name for the variable that selects environments, such as levelled. */
+  static final String ENVIRONMENTS = "MICRONAUT_ENVIRONMENTS";
+
+  /** The environment of a service that was started with a database. */
+  static final String DATABASE = "database";
+
   private static final int ANY_FREE_PORT = -1;
 
-  private static final Map<String, Object> SETTINGS =
-      Map.of(
-          // The length of the queue of connections not yet accepted, as in the other services.
-          "micronaut.server.netty.options.SO_BACKLOG",
-          4096,
-          // Micronaut would close a connection that is idle for five minutes; others have no such
-          // limit. A negative time means none.
-          "micronaut.server.idle-timeout",
-          "-1s");
-
-  static MicronautServer start(Settings settings, BlockingScenarios scenarios) {
+  static MicronautServer start(Settings settings, SubjectMetrics metrics) throws Exception {
     int port = settings.number("server.port", 8080);
-    ApplicationContext context =
+    Optional<DatabaseSettings> database = DatabaseSettings.from(settings::get);
+    ApplicationContextBuilder builder =
         ApplicationContext.builder()
             .banner(false)
             .deduceEnvironment(false)
-            .properties(SETTINGS)
-            .properties(Map.of("micronaut.server.port", port == 0 ? ANY_FREE_PORT : port))
-            .singletons(scenarios)
-            .build()
-            .start();
-    return new MicronautServer(context, context.getBean(EmbeddedServer.class).start());
+            .environments(environments(settings, database))
+            .properties(Map.of("micronaut.server.port", port == 0 ? ANY_FREE_PORT : port));
+    if (database.isPresent()) {
+      JdbcDatabase.await(database.get());
+      builder.properties(properties(database.get()));
+    }
+    ApplicationContext context = builder.build().start();
+    try {
+      if (database.isPresent()) {
+        warmUp(context, metrics);
+      }
+      return new MicronautServer(context, context.getBean(EmbeddedServer.class).start());
+    } catch (SQLException | RuntimeException failure) {
+      context.close();
+      throw failure;
+    }
+  }
+
+  private static String[] environments(Settings settings, Optional<DatabaseSettings> database) {
+    String named = settings.get(ENVIRONMENTS);
+    String all =
+        (named == null ? "" : named) + "," + (database.isPresent() ? DATABASE : "");
+    return Arrays.stream(all.split(",", -1)).filter(name -> !name.isBlank()).toArray(String[]::new);
+  }
+
+  private static Map<String, Object> properties(DatabaseSettings database) {
+    return Map.of(
+        "datasources.default.url", database.jdbcUrl(),
+        "datasources.default.username", database.user(),
+        "datasources.default.password", database.password(),
+        "datasources.default.maximum-pool-size", database.poolSize());
+  }
+
+  /** Opens every connection of the pool and reads the products once. */
+  private static void warmUp(ApplicationContext context, SubjectMetrics metrics)
+      throws SQLException {
+    HikariDataSource pool = pool(context).orElseThrow();
+    HikariPools.time(pool, metrics.connectionAcquire());
+    HikariPools.fill(pool);
+    context.getBean(ProductRepository.class).findAll();
+  }
+
+  /** Returns the pool within the data source that Micronaut Data puts around it. */
+  private static Optional<HikariDataSource> pool(ApplicationContext context) {
+    return context
+        .findBean(DataSource.class)
+        .map(source -> context.getBean(DataSourceResolver.class).resolve(source))
+        .map(HikariDataSource.class::cast);
   }
 
   @Override
@@ -63,6 +112,12 @@ record MicronautServer(ApplicationContext context, EmbeddedServer server) implem
       settings.put("netty.eventLoops", loops.executorCount());
       settings.put("netty.transport", loops.getClass().getSimpleName());
     }
+    pool(context)
+        .ifPresent(pool -> {
+          settings.put("database.access", "Micronaut Data JDBC");
+          settings.put("database.accessKind", "mapped");
+          settings.putAll(HikariPools.settings(pool));
+        });
     return settings;
   }
 

@@ -2,38 +2,52 @@ package dev.benchwright.micronaut;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.jdbc.ProductTable;
-import dev.benchwright.workload.BlockingScenarios;
 import dev.benchwright.workload.Settings;
+import dev.benchwright.workload.database.ProductDigest;
+import dev.benchwright.workload.metrics.SubjectMetrics;
 import dev.benchwright.workload.service.PlainService;
+import dev.benchwright.workload.testkit.CatalogVariant;
+import dev.benchwright.workload.testkit.ProductsContract;
 import dev.benchwright.workload.testkit.RunningPlainService;
 import dev.benchwright.workload.testkit.ServiceContract;
+import dev.benchwright.workload.testkit.ServingThreads;
 import io.micronaut.http.server.netty.configuration.NettyHttpServerConfiguration;
 import io.netty.channel.ChannelOption;
 import org.junit.jupiter.api.Test;
 
-class MicronautTest extends ServiceContract {
+class MicronautTest extends ServiceContract implements ProductsContract {
+
+  private static final CatalogVariant VARIANT = CatalogVariant.of("micronaut", "micronaut");
 
   @Override
   protected RunningPlainService start(String... arguments) throws Exception {
-    return RunningPlainService.start(ProductTable::open, MicronautServer::start, arguments);
+    return RunningPlainService.start(MicronautServer::start, VARIANT.arguments(arguments));
   }
 
   @Override
   protected void train() throws Exception {
-    PlainService.train(ProductTable::open, MicronautServer::start);
+    PlainService.train(MicronautServer::start, VARIANT.arguments());
+  }
+
+  @Override
+  public ProductDigest readProducts() {
+    MicronautServer server = (MicronautServer) ((RunningPlainService) service).service().server();
+    return ProductDigest.of(server.context().getBean(ProductRepository.class).findAll());
   }
 
   @Test
   void requestsRunOnVirtualThreads() throws Exception {
-    assertThat(((RunningPlainService) service).threadThatServes(client).isVirtual()).isTrue();
+    assertThat(
+            ServingThreads.platformThreads(
+                postgres, client, service.port(), "dev.benchwright.micronaut"))
+        .isEmpty();
   }
 
   @Test
-  void connectionsMeetNoLimitThatOtherServersLack() {
-    try (MicronautServer server =
-        MicronautServer.start(
-            Settings.of("--server.port=0"), BlockingScenarios.withoutDatabase())) {
+  void levelledConnectionsMeetNoLimitThatOtherServersLack() throws Exception {
+    try (SubjectMetrics metrics = new SubjectMetrics();
+        MicronautServer server =
+            MicronautServer.start(Settings.of(VARIANT.arguments("--server.port=0")), metrics)) {
       NettyHttpServerConfiguration netty =
           server.context().getBean(NettyHttpServerConfiguration.class);
       assertThat(netty.getOptions()).containsEntry(ChannelOption.SO_BACKLOG, 4096);
@@ -43,6 +57,19 @@ class MicronautTest extends ServiceContract {
           .containsEntry("netty.SO_BACKLOG", 4096)
           .containsEntry("micronaut.server.keepAliveOnServerError", true)
           .containsKeys("micronaut.server.idleTimeout", "netty.eventLoops");
+    }
+  }
+
+  @Test
+  void asShippedTheLimitsAreMicronautsOwn() throws Exception {
+    try (SubjectMetrics metrics = new SubjectMetrics();
+        MicronautServer server = MicronautServer.start(Settings.of("--server.port=0"), metrics)) {
+      NettyHttpServerConfiguration netty =
+          server.context().getBean(NettyHttpServerConfiguration.class);
+      assertThat(netty.getOptions()).doesNotContainKey(ChannelOption.SO_BACKLOG);
+      assertThat(netty.getIdleTimeout())
+          .isEqualTo(new NettyHttpServerConfiguration().getIdleTimeout())
+          .isPositive();
     }
   }
 }

@@ -1,0 +1,20 @@
+package dev.benchwright.micronaut;
+
+import dev.benchwright.workload.database.Product;
+import io.micronaut.data.annotation.Id;
+import io.micronaut.data.annotation.MappedEntity;
+
+/** A row of the table of products as Micronaut Data maps it. */
+@MappedEntity("products")
+record ProductRow(
+    @Id short productId,
+    String productName,
+    short supplierId,
+    short categoryId,
+    String quantityPerUnit,
+    float unitPrice,
+    short unitsInStock,
+    short unitsOnOrder,
+    short reorderLevel,
+    int discontinued)
+    implements Product {}
