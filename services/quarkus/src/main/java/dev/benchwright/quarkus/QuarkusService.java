@@ -1,10 +1,6 @@
 package dev.benchwright.quarkus;
 
-import dev.benchwright.jdbc.ProductTable;
-import dev.benchwright.workload.Answer;
-import dev.benchwright.workload.AsynchronousFileRoundTrip;
-import dev.benchwright.workload.BlockingScenarios;
-import dev.benchwright.workload.FailureLog;
+import dev.benchwright.jdbc.JdbcDatabase;
 import dev.benchwright.workload.Settings;
 import dev.benchwright.workload.Start;
 import dev.benchwright.workload.TrainingRun;
@@ -13,49 +9,55 @@ import dev.benchwright.workload.database.DatabaseUnreachableException;
 import dev.benchwright.workload.metrics.MetricsServer;
 import dev.benchwright.workload.metrics.Readiness;
 import dev.benchwright.workload.metrics.SubjectMetrics;
+import io.quarkus.arc.Arc;
+import io.quarkus.hibernate.reactive.panache.Panache;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.QuarkusApplication;
-import io.smallrye.mutiny.Uni;
+import io.quarkus.vertx.VertxContextSupport;
+import io.quarkus.vertx.http.HttpServer;
 import io.vertx.core.Vertx;
 import java.util.Optional;
 
 /**
- * The parts around the scenarios: metrics, readiness and the database, if there is one. Quarkus
- * calls it when the port is already open; the service is ready when {@link Readiness} says so.
+ * The parts around the scenarios: metrics, readiness and the wait for the database, if there is
+ * one. Quarkus calls it when the port is already open; the service is ready when {@link Readiness}
+ * says so.
  */
 public class QuarkusService implements QuarkusApplication {
 
-  /**
-   * Quarkus' name for the port. When any free port was requested, Quarkus sets it to the chosen
-   * one.
-   */
+  /** Quarkus' name for the port. */
   static final String PORT = "quarkus.http.port";
 
-  private final ServedScenarios served;
+  private final HttpServer server;
   private final Vertx vertx;
+  private final SubjectMetrics meters;
 
-  QuarkusService(ServedScenarios served, Vertx vertx) {
-    this.served = served;
+  QuarkusService(HttpServer server, Vertx vertx, SubjectMetrics meters) {
+    this.server = server;
     this.vertx = vertx;
+    this.meters = meters;
   }
 
   @Override
   public int run(String... arguments) {
     Start.orExit(() -> {
       Settings settings = QuarkusVariant.settings(arguments);
-      SubjectMetrics meters = new SubjectMetrics();
       WorkThreads threads = WorkThreads.from(settings::get);
-      meters.describe(() -> QuarkusSettings.of(vertx, threads));
+      Optional<DatabaseSettings> database = DatabaseSettings.from(settings::get);
+      meters.describe(() -> QuarkusSettings.of(vertx, threads, database.isPresent()));
       Readiness readiness = new Readiness();
       MetricsServer metrics =
           MetricsServer.start(settings.number("METRICS_PORT", 9090), meters, readiness);
-      Optional<DatabaseSettings> address = DatabaseSettings.from(settings::get);
       if (TrainingRun.isAskedFor(arguments)) {
-        train(address, meters);
+        train(database.orElseThrow());
         readiness.turnReady();
-        TrainingRun.visit(Integer.getInteger(PORT), metrics.port());
+        TrainingRun.visit(server.getPort(), metrics.port());
       } else {
-        serve(threads, address, meters);
+        if (database.isPresent()) {
+          JdbcDatabase.await(database.get());
+          readProducts(threads);
+        }
         readiness.turnReady();
         Quarkus.waitForExit();
       }
@@ -63,59 +65,37 @@ public class QuarkusService implements QuarkusApplication {
     return 0;
   }
 
-  private void serve(WorkThreads threads, Optional<DatabaseSettings> address, SubjectMetrics meters)
-      throws Exception {
+  /** Reads the products once as the scenario does, which opens the pool. */
+  private static void readProducts(WorkThreads threads) {
     switch (threads) {
-      case VIRTUAL_THREADS ->
-          served.serve(
-              address.isPresent()
-                  ? BlockingScenarios.withDatabase(blocking(address.get(), meters))
-                  : BlockingScenarios.withoutDatabase());
-      case EVENT_LOOPS ->
-          served.serve(
-              new EventLoopScenarios(
-                  vertx,
-                  new AsynchronousFileRoundTrip(),
-                  address.isPresent()
-                      ? answer(reactive(address.get(), meters))
-                      : Uni.createFrom().item(Answer.NO_DATABASE)));
-    }
-  }
-
-  private static ProductTable blocking(DatabaseSettings address, SubjectMetrics meters)
-      throws Exception {
-    ProductTable products = ProductTable.open(address, meters);
-    meters.describe(products::settings);
-    return products;
-  }
-
-  private ReactiveProductTable reactive(DatabaseSettings address, SubjectMetrics meters)
-      throws DatabaseUnreachableException {
-    ReactiveProductTable products =
-        ReactiveProductTable.open(vertx, address, meters.connectionAcquire());
-    meters.describe(products::settings);
-    return products;
-  }
-
-  /** A training run has no database, but the attempts to connect load both drivers. */
-  private void train(Optional<DatabaseSettings> address, SubjectMetrics meters) throws Exception {
-    for (WorkThreads threads : WorkThreads.values()) {
-      try {
-        serve(threads, address, meters);
-      } catch (DatabaseUnreachableException expected) {
-        serve(threads, Optional.empty(), meters);
+      case VIRTUAL_THREADS -> {
+        var products =
+            Arc.container()
+                .instance(dev.benchwright.quarkus.blocking.ProductRepository.class)
+                .get();
+        QuarkusTransaction.requiringNew().call(products::listAll);
+      }
+      case EVENT_LOOPS -> {
+        var products =
+            Arc.container()
+                .instance(dev.benchwright.quarkus.reactive.ProductRepository.class)
+                .get();
+        try {
+          VertxContextSupport.subscribeAndAwait(() -> Panache.withSession(products::listAll));
+        } catch (Throwable failure) {
+          throw new IllegalStateException("The products could not be read: " + failure, failure);
+        }
       }
     }
   }
 
-  private static Uni<Answer> answer(ReactiveProductTable products) {
-    FailureLog failures = new FailureLog(QuarkusService.class, "The products could not be read");
-    return Uni.createFrom()
-        .completionStage(() -> products.read().toCompletionStage())
-        .map(Answer::toProducts)
-        .onFailure()
-        .invoke(failures::first)
-        .onFailure()
-        .recoverWithItem(Answer.DATABASE_FAILED);
+  /** A training run has no database, but the attempt to connect loads the driver. */
+  private static void train(DatabaseSettings database) {
+    try {
+      JdbcDatabase.await(database);
+      throw new IllegalStateException("A database answered on port 1 of this machine.");
+    } catch (DatabaseUnreachableException expected) {
+      // What it has loaded is all that was wanted.
+    }
   }
 }

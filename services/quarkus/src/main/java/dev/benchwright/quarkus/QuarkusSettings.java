@@ -1,6 +1,8 @@
 package dev.benchwright.quarkus;
 
 import io.vertx.core.Vertx;
+import io.vertx.sqlclient.PoolOptions;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -23,7 +25,7 @@ final class QuarkusSettings {
 
   private QuarkusSettings() {}
 
-  static Map<String, Object> of(Vertx vertx, WorkThreads threads) {
+  static Map<String, Object> of(Vertx vertx, WorkThreads threads, boolean database) {
     Map<String, Object> settings = new TreeMap<>();
     Config config = ConfigProvider.getConfig();
     for (String name : config.getPropertyNames()) {
@@ -33,8 +35,36 @@ final class QuarkusSettings {
     }
     settings.put("server", "Vert.x of Quarkus " + version());
     settings.put("requestThreads", threads.text());
+    if (database) {
+      settings.putAll(of(config, threads));
+    }
     settings.put("netty.eventLoops", eventLoops(vertx));
     settings.put("netty.nativeTransport", vertx.isNativeTransportEnabled());
+    return settings;
+  }
+
+  /**
+   * Returns how the service reads, and the settings of its pool. Settings that mean the same have
+   * the same name in all pools here.
+   */
+  private static Map<String, Object> of(Config config, WorkThreads threads) {
+    boolean reactive = threads == WorkThreads.EVENT_LOOPS;
+    Map<String, Object> settings = new TreeMap<>();
+    settings.put(
+        "database.access",
+        reactive ? "Hibernate Reactive with Panache" : "Hibernate ORM with Panache");
+    settings.put("database.accessKind", "mapped");
+    settings.put("database.pool", reactive ? "Vert.x" : "Agroal");
+    String pool = "quarkus.datasource." + (reactive ? "reactive" : "jdbc");
+    settings.put(
+        "database.pool.maxSize", config.getValue(pool + ".max-size", Integer.class));
+    settings.put(
+        "database.pool.acquireTimeoutMillis",
+        reactive
+            // Which Quarkus has no property for.
+            ? PoolOptions.DEFAULT_CONNECTION_TIMEOUT_TIME_UNIT.toMillis(
+                PoolOptions.DEFAULT_CONNECTION_TIMEOUT)
+            : config.getValue(pool + ".acquisition-timeout", Duration.class).toMillis());
     return settings;
   }
 

@@ -4,7 +4,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The threads that do the work of the scenarios, as {@code BENCHWRIGHT_WORK_ON} selects them. */
-enum WorkThreads {
+public enum WorkThreads {
   /** The default: the threads that read the requests. */
   EVENT_LOOPS(WorkThreads.ON_EVENT_LOOPS),
 
@@ -14,10 +14,14 @@ enum WorkThreads {
   static final String VARIABLE = "BENCHWRIGHT_WORK_ON";
 
   /** Quarkus' name for the variable. Its value enables one of the resources at each start. */
-  static final String PROPERTY = "benchwright.work-on";
+  public static final String PROPERTY = "benchwright.work-on";
 
-  static final String ON_EVENT_LOOPS = "event-loops";
-  static final String ON_VIRTUAL_THREADS = "virtual-threads";
+
+  /** The value of {@link #EVENT_LOOPS}. */
+  public static final String ON_EVENT_LOOPS = "event-loops";
+
+  /** The value of {@link #VIRTUAL_THREADS}. */
+  public static final String ON_VIRTUAL_THREADS = "virtual-threads";
 
   private final String text;
 

@@ -3,13 +3,9 @@ package dev.benchwright.quarkus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.benchwright.workload.ProductDigest;
-import dev.benchwright.workload.database.DatabaseSettings;
-import dev.benchwright.workload.metrics.SubjectMetrics;
 import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.RunningService;
 import dev.benchwright.workload.testkit.ServiceContract;
-import io.vertx.core.Vertx;
 import org.junit.jupiter.api.Test;
 
 class QuarkusReactiveTest extends ServiceContract {
@@ -17,7 +13,6 @@ class QuarkusReactiveTest extends ServiceContract {
   @Override
   protected RunningService start(String... arguments) throws Exception {
     return RunningQuarkus.start(
-        QuarkusReactiveTest::readProducts,
         CatalogVariant.of("quarkus", "quarkus-reactive").arguments(arguments));
   }
 
@@ -45,16 +40,5 @@ class QuarkusReactiveTest extends ServiceContract {
     assertThat(client.setting(port, "requestThreads")).isEqualTo("event-loops");
     assertThat(client.setting(port, "quarkus.http.accept-backlog")).isEqualTo("4096");
     assertThat(Integer.parseInt(client.setting(port, "netty.eventLoops"))).isPositive();
-  }
-
-  private static ProductDigest readProducts(DatabaseSettings settings) throws Exception {
-    Vertx vertx = Vertx.vertx();
-    try (SubjectMetrics metrics = new SubjectMetrics();
-        ReactiveProductTable table =
-            ReactiveProductTable.open(vertx, settings, metrics.connectionAcquire())) {
-      return table.read().toCompletionStage().toCompletableFuture().get();
-    } finally {
-      vertx.close().toCompletionStage().toCompletableFuture().join();
-    }
   }
 }

@@ -2,10 +2,6 @@ package dev.benchwright.quarkus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.jdbc.ProductTable;
-import dev.benchwright.workload.ProductDigest;
-import dev.benchwright.workload.database.DatabaseSettings;
-import dev.benchwright.workload.metrics.SubjectMetrics;
 import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.RunningService;
 import dev.benchwright.workload.testkit.ServiceContract;
@@ -16,7 +12,6 @@ class QuarkusVirtualTest extends ServiceContract {
   @Override
   protected RunningService start(String... arguments) throws Exception {
     return RunningQuarkus.start(
-        QuarkusVirtualTest::readProducts,
         CatalogVariant.of("quarkus", "quarkus-virtual").arguments(arguments));
   }
 
@@ -37,12 +32,5 @@ class QuarkusVirtualTest extends ServiceContract {
     assertThat(client.setting(port, "requestThreads")).isEqualTo("virtual-threads");
     assertThat(client.setting(port, "quarkus.http.accept-backlog")).isEqualTo("4096");
     assertThat(Integer.parseInt(client.setting(port, "netty.eventLoops"))).isPositive();
-  }
-
-  private static ProductDigest readProducts(DatabaseSettings settings) throws Exception {
-    try (SubjectMetrics metrics = new SubjectMetrics();
-        ProductTable table = ProductTable.open(settings, metrics)) {
-      return table.read();
-    }
   }
 }

