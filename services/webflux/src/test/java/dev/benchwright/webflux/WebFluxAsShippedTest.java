@@ -26,7 +26,9 @@ class WebFluxAsShippedTest {
         RunningWebFlux.start(
             Stream.concat(
                     Stream.of(
-                        "--server.port=0", "--METRICS_PORT=0", "--BENCHWRIGHT_WORK_ON=virtual-threads"),
+                        "--server.port=0",
+                        "--METRICS_PORT=0",
+                        "--BENCHWRIGHT_WORK_ON=virtual-threads"),
                     postgres.settings().stream())
                 .toArray(String[]::new));
   }
