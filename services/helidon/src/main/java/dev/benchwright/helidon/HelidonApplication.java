@@ -1,15 +1,14 @@
 package dev.benchwright.helidon;
 
-import dev.benchwright.jdbc.ProductTable;
 import dev.benchwright.workload.service.PlainService;
 
-/** The Helidon variant. */
+/** The Helidon variants. */
 final class HelidonApplication {
 
   private HelidonApplication() {}
 
   /** Starts the service on port 8080 and its metrics on port 9090. */
   public static void main(String[] arguments) {
-    PlainService.main(ProductTable::open, HelidonServer::start, arguments);
+    PlainService.main(HelidonServer::start, arguments);
   }
 }

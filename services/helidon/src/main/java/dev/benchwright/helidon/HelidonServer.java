@@ -1,49 +1,105 @@
 package dev.benchwright.helidon;
 
-import dev.benchwright.workload.Answer;
-import dev.benchwright.workload.BlockingScenarios;
+import dev.benchwright.workload.FailureLog;
 import dev.benchwright.workload.Settings;
+import dev.benchwright.workload.database.DatabaseSettings;
+import dev.benchwright.workload.database.NoDatabaseException;
+import dev.benchwright.workload.database.NoProductsException;
+import dev.benchwright.workload.metrics.SubjectMetrics;
 import dev.benchwright.workload.service.WebServer;
-import io.helidon.http.Header;
-import io.helidon.http.HeaderNames;
-import io.helidon.http.HeaderValues;
+import io.helidon.config.Config;
+import io.helidon.config.ConfigSources;
+import io.helidon.dbclient.DbClientException;
+import io.helidon.http.BadRequestException;
 import io.helidon.http.Status;
 import io.helidon.webserver.WebServerConfig;
 import io.helidon.webserver.http.HttpRouting;
-import io.helidon.webserver.http.ServerRequest;
-import io.helidon.webserver.http.ServerResponse;
-import java.time.Duration;
+import java.io.IOException;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
  * Helidon's web server. The virtual thread that reads a connection also serves its requests, so
  * that a request that blocks delays no other connection.
+ *
+ * @param products closed with the server; empty when there is no database
  */
-record HelidonServer(io.helidon.webserver.WebServer server) implements WebServer {
+record HelidonServer(io.helidon.webserver.WebServer server, Optional<ProductTable> products)
+    implements WebServer {
 
-  private static final Header CONTENT_TYPE =
-      HeaderValues.create(HeaderNames.CONTENT_TYPE, Answer.CONTENT_TYPE);
+  /** Helidon's name for the variable that selects a profile of its configuration. */
+  static final String PROFILE = "HELIDON_CONFIG_PROFILE";
 
-  /** The length of the queue of connections not yet accepted, as in the other services. */
-  private static final int BACKLOG = 4096;
+  private static final FailureLog DATABASE_FAILURES =
+      new FailureLog(HelidonServer.class, "The products could not be read");
+  private static final FailureLog FILE_FAILURES =
+      new FailureLog(HelidonServer.class, "A file could not be written and read back");
 
-  /** Helidon would close a connection that is idle for five minutes; others have no such limit. */
-  private static final Duration IDLE = Duration.ofDays(365);
-
-  static HelidonServer start(Settings settings, BlockingScenarios scenarios) {
+  static HelidonServer start(Settings settings, SubjectMetrics metrics) throws Exception {
+    Optional<DatabaseSettings> database = DatabaseSettings.from(settings::get);
+    Optional<ProductTable> products =
+        database.isPresent()
+            ? Optional.of(ProductTable.open(database.get(), metrics))
+            : Optional.empty();
     return new HelidonServer(
         io.helidon.webserver.WebServer.builder()
+            .config(config(settings).get("server"))
             .port(settings.number("server.port", 8080))
-            .backlog(BACKLOG)
-            .idleConnectionTimeout(IDLE)
             .shutdownHook(false)
-            .shutdownGracePeriod(Duration.ZERO)
-            .routing(
-                HttpRouting.builder()
-                    .any((request, response) -> serve(scenarios, request, response)))
+            .routing(routing -> routing(routing, products))
             .build()
-            .start());
+            .start(),
+        products);
+  }
+
+  /** Reads the files that Helidon reads by default, with the profile that the settings name. */
+  static Config config(Settings settings) {
+    Config.Builder config = Config.builder().disableEnvironmentVariablesSource();
+    String profile = settings.get(PROFILE);
+    if (profile != null && !profile.isBlank()) {
+      config.addSource(ConfigSources.classpath("application-" + profile + ".yaml"));
+    }
+    return config.addSource(ConfigSources.classpath("application.yaml")).build();
+  }
+
+  private static void routing(HttpRouting.Builder routing, Optional<ProductTable> products) {
+    routing
+        .register("/api", new HelloService())
+        .register("/api", new WaitService())
+        .register("/api", new ComputeService())
+        .register("/api", new FileService())
+        .register("/api", new ProductService(products))
+        .error(
+            BadRequestException.class,
+            (request, response, refused) ->
+                response.status(Status.BAD_REQUEST_400).send(refused.getMessage()))
+        .error(
+            NoDatabaseException.class,
+            (request, response, failure) ->
+                response.status(Status.SERVICE_UNAVAILABLE_503).send(failure.getMessage()))
+        .error(
+            NoProductsException.class,
+            (request, response, failure) ->
+                response.status(Status.INTERNAL_SERVER_ERROR_500).send(failure.getMessage()))
+        .error(
+            DbClientException.class,
+            (request, response, failure) -> {
+              DATABASE_FAILURES.first(failure);
+              response
+                  .status(Status.INTERNAL_SERVER_ERROR_500)
+                  .send("The products could not be read: the service's log has the first cause.");
+            })
+        .error(
+            IOException.class,
+            (request, response, failure) -> {
+              FILE_FAILURES.first(failure);
+              response
+                  .status(Status.INTERNAL_SERVER_ERROR_500)
+                  .send(
+                      "A file could not be written and read back: the service's log has the first"
+                          + " cause.");
+            });
   }
 
   @Override
@@ -64,22 +120,13 @@ record HelidonServer(io.helidon.webserver.WebServer server) implements WebServer
     settings.put("helidon.maxPayloadSize", config.maxPayloadSize());
     settings.put("helidon.writeQueueLength", config.writeQueueLength());
     settings.put("helidon.writeBufferSize", config.writeBufferSize());
+    products.ifPresent(table -> settings.putAll(table.settings()));
     return settings;
   }
 
   @Override
   public void close() {
     server.stop();
-  }
-
-  private static void serve(
-      BlockingScenarios scenarios, ServerRequest request, ServerResponse response)
-      throws InterruptedException {
-    Answer answer =
-        scenarios.answer(
-            request.path().path(),
-            name -> request.query().first(name).orElse(null),
-            name -> request.headers().first(HeaderNames.create(name)).orElse(null));
-    response.status(Status.create(answer.status())).header(CONTENT_TYPE).send(answer.body());
+    products.ifPresent(ProductTable::close);
   }
 }

@@ -2,37 +2,53 @@ package dev.benchwright.helidon;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.jdbc.ProductTable;
-import dev.benchwright.workload.BlockingScenarios;
 import dev.benchwright.workload.Settings;
+import dev.benchwright.workload.database.ProductDigest;
+import dev.benchwright.workload.metrics.SubjectMetrics;
 import dev.benchwright.workload.service.PlainService;
+import dev.benchwright.workload.testkit.CatalogVariant;
+import dev.benchwright.workload.testkit.ProductsContract;
 import dev.benchwright.workload.testkit.RunningPlainService;
 import dev.benchwright.workload.testkit.ServiceContract;
+import dev.benchwright.workload.testkit.ServingThreads;
 import io.helidon.webserver.WebServerConfig;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-class HelidonTest extends ServiceContract {
+class HelidonTest extends ServiceContract implements ProductsContract {
+
+  private static final CatalogVariant VARIANT = CatalogVariant.of("helidon", "helidon");
 
   @Override
   protected RunningPlainService start(String... arguments) throws Exception {
-    return RunningPlainService.start(ProductTable::open, HelidonServer::start, arguments);
+    return RunningPlainService.start(HelidonServer::start, VARIANT.arguments(arguments));
   }
 
   @Override
   protected void train() throws Exception {
-    PlainService.train(ProductTable::open, HelidonServer::start);
+    PlainService.train(HelidonServer::start, VARIANT.arguments());
+  }
+
+  @Override
+  public ProductDigest readProducts() {
+    HelidonServer server = (HelidonServer) ((RunningPlainService) service).service().server();
+    return ProductDigest.of(server.products().orElseThrow().all());
   }
 
   @Test
   void requestsRunOnVirtualThreads() throws Exception {
-    assertThat(((RunningPlainService) service).threadThatServes(client).isVirtual()).isTrue();
+    assertThat(
+            ServingThreads.platformThreads(
+                postgres, client, service.port(), "dev.benchwright.helidon"))
+        .isEmpty();
   }
 
   @Test
-  void connectionsMeetNoLimitThatOtherServersLack() {
-    try (HelidonServer server =
-        HelidonServer.start(Settings.of("--server.port=0"), BlockingScenarios.withoutDatabase())) {
+  void levelledConnectionsMeetNoLimitThatOtherServersLack() throws Exception {
+    try (SubjectMetrics metrics = new SubjectMetrics();
+        HelidonServer server =
+            HelidonServer.start(
+                Settings.of(VARIANT.arguments("--server.port=0")), metrics)) {
       WebServerConfig effective = server.server().prototype();
       assertThat(effective.backlog()).isEqualTo(4096);
       assertThat(effective.idleConnectionTimeout()).isEqualTo(Duration.ofDays(365));
@@ -43,6 +59,19 @@ class HelidonTest extends ServiceContract {
           .containsEntry("helidon.idleConnectionTimeout", Duration.ofDays(365))
           .containsEntry("helidon.maxTcpConnections", -1)
           .containsEntry("helidon.maxConcurrentRequests", -1);
+    }
+  }
+
+  @Test
+  void asShippedTheLimitsAreHelidonsOwn() throws Exception {
+    try (SubjectMetrics metrics = new SubjectMetrics();
+        HelidonServer server = HelidonServer.start(Settings.of("--server.port=0"), metrics)) {
+      WebServerConfig own = WebServerConfig.builder().buildPrototype();
+      WebServerConfig effective = server.server().prototype();
+      assertThat(effective.backlog()).isEqualTo(own.backlog());
+      assertThat(effective.idleConnectionTimeout()).isEqualTo(own.idleConnectionTimeout());
+      assertThat(effective.maxTcpConnections()).isEqualTo(own.maxTcpConnections());
+      assertThat(effective.maxConcurrentRequests()).isEqualTo(own.maxConcurrentRequests());
     }
   }
 }

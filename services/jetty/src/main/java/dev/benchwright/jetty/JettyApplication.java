@@ -1,6 +1,5 @@
 package dev.benchwright.jetty;
 
-import dev.benchwright.jdbc.ProductTable;
 import dev.benchwright.workload.service.PlainService;
 
 /** The Jetty variants. */
@@ -10,6 +9,6 @@ final class JettyApplication {
 
   /** Starts the service on port 8080 and its metrics on port 9090. */
   public static void main(String[] arguments) {
-    PlainService.main(ProductTable::open, JettyServer::start, arguments);
+    PlainService.main(JettyServer::start, arguments);
   }
 }

@@ -1,35 +1,63 @@
 package dev.benchwright.jetty;
 
-import dev.benchwright.workload.BlockingScenarios;
 import dev.benchwright.workload.Settings;
+import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.metrics.BeanSettings;
+import dev.benchwright.workload.metrics.SubjectMetrics;
 import dev.benchwright.workload.service.WebServer;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import org.eclipse.jetty.http.pathmap.PathSpec;
+import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.PathMappingsHandler;
 import org.eclipse.jetty.util.VirtualThreads;
 
-/** Jetty, with one HTTP/1.1 connector and one handler. */
-record JettyServer(Server server, ServerConnector connector) implements WebServer {
+/**
+ * Jetty, with one HTTP/1.1 connector and a handler for each path.
+ *
+ * @param products closed with the server; empty when there is no database
+ */
+record JettyServer(Server server, ServerConnector connector, Optional<ProductTable> products)
+    implements WebServer {
 
-  /** The length of the queue of connections not yet accepted, as in the other services. */
-  private static final int ACCEPT_QUEUE = 4096;
-
-  static JettyServer start(Settings settings, BlockingScenarios scenarios) throws Exception {
+  static JettyServer start(Settings settings, SubjectMetrics metrics) throws Exception {
+    Optional<DatabaseSettings> database = DatabaseSettings.from(settings::get);
+    Optional<ProductTable> products =
+        database.isPresent()
+            ? Optional.of(ProductTable.open(database.get(), metrics))
+            : Optional.empty();
     Server server = new Server(ThreadSettings.from(settings).pool());
-    server.setHandler(new ScenarioHandler(scenarios));
-    ServerConnector connector =
-        new ServerConnector(server, new HttpConnectionFactory(httpConfiguration()));
+    server.setHandler(scenarios(products));
+    HttpConfiguration http = new HttpConfiguration();
+    ServerConnector connector = new ServerConnector(server, new HttpConnectionFactory(http));
     connector.setPort(settings.number("server.port", 8080));
-    connector.setAcceptQueueSize(ACCEPT_QUEUE);
-    // Jetty would close a connection that is idle for 30 seconds; others have no such limit.
-    connector.setIdleTimeout(0);
+    Limits.from(settings).applyTo(connector, http);
     server.addConnector(connector);
     server.start();
-    return new JettyServer(server, connector);
+    return new JettyServer(server, connector, products);
+  }
+
+  private static Handler scenarios(Optional<ProductTable> products) {
+    PathMappingsHandler paths = new PathMappingsHandler();
+    paths.addMapping(PathSpec.from("/api/hello"), TextHandler.get(request -> "Hello World!"));
+    paths.addMapping(PathSpec.from("/api/empty"), TextHandler.get(request -> ""));
+    paths.addMapping(PathSpec.from("/api/delay"), TextHandler.get(WaitScenarios::delay));
+    paths.addMapping(PathSpec.from("/api/io"), TextHandler.post(WaitScenarios::io));
+    paths.addMapping(
+        PathSpec.from("/api/epoch-millis"), TextHandler.get(WaitScenarios::epochMillis));
+    paths.addMapping(
+        PathSpec.from("/api/db"), TextHandler.get(new ProductScenario(products)::db));
+    paths.addMapping(PathSpec.from("/api/file"), TextHandler.get(FileScenario::file));
+    paths.addMapping(PathSpec.from("/api/compute"), TextHandler.post(ComputeScenarios::compute));
+    paths.addMapping(PathSpec.from("/api/matmul"), TextHandler.post(ComputeScenarios::matmul));
+    paths.addMapping(PathSpec.from("/api/sleep-cpu"), TextHandler.get(ComputeScenarios::sleepCpu));
+    paths.addMapping(PathSpec.from("/api/answer-sleep-cpu"), new AnswerFirstHandler());
+    return paths;
   }
 
   @Override
@@ -52,6 +80,7 @@ record JettyServer(Server server, ServerConnector connector) implements WebServe
     settings.put("jetty.connector.selectors", connector.getSelectorManager().getSelectorCount());
     HttpConnectionFactory http = connector.getConnectionFactory(HttpConnectionFactory.class);
     settings.putAll(BeanSettings.of("jetty.http", http.getHttpConfiguration()));
+    products.ifPresent(table -> settings.putAll(table.settings()));
     return settings;
   }
 
@@ -61,13 +90,8 @@ record JettyServer(Server server, ServerConnector connector) implements WebServe
       server.stop();
     } catch (Exception failure) {
       throw new IllegalStateException("Jetty did not stop", failure);
+    } finally {
+      products.ifPresent(ProductTable::close);
     }
-  }
-
-  private static HttpConfiguration httpConfiguration() {
-    HttpConfiguration http = new HttpConfiguration();
-    // No other server here sends its name and version in every response.
-    http.setSendServerVersion(false);
-    return http;
   }
 }

@@ -1,11 +1,12 @@
-package dev.benchwright.jdbc;
+package dev.benchwright.jetty;
 
-import dev.benchwright.workload.Product;
-import dev.benchwright.workload.ProductDigest;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.benchwright.jdbc.HikariPools;
+import dev.benchwright.jdbc.JdbcDatabase;
 import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.database.DatabaseUnreachableException;
+import dev.benchwright.workload.database.Product;
 import dev.benchwright.workload.metrics.SubjectMetrics;
-import dev.benchwright.workload.service.ProductDatabase;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -13,17 +14,18 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** The table {@code products}, read by hand: a statement, a loop over its rows, no mapper. */
-public final class ProductTable implements ProductDatabase {
+final class ProductTable implements AutoCloseable {
 
   private static final String ALL =
       "SELECT product_id, product_name, supplier_id, category_id, quantity_per_unit, unit_price,"
           + " units_in_stock, units_on_order, reorder_level, discontinued FROM products";
 
-  private final ConnectionPool pool;
+  private final HikariDataSource pool;
 
-  private ProductTable(ConnectionPool pool) {
+  private ProductTable(HikariDataSource pool) {
     this.pool = pool;
   }
 
@@ -33,37 +35,45 @@ public final class ProductTable implements ProductDatabase {
    * @throws DatabaseUnreachableException when the database did not answer in time
    * @throws SQLException when the products could not be read
    */
-  public static ProductTable open(DatabaseSettings settings, SubjectMetrics metrics)
+  static ProductTable open(DatabaseSettings settings, SubjectMetrics metrics)
       throws DatabaseUnreachableException, SQLException {
-    ConnectionPool pool = new ConnectionPool(settings, metrics.connectionAcquire());
+    JdbcDatabase.await(settings);
+    HikariDataSource pool = new HikariDataSource();
+    pool.setJdbcUrl(settings.jdbcUrl());
+    pool.setUsername(settings.user());
+    pool.setPassword(settings.password());
+    pool.setMaximumPoolSize(settings.poolSize());
+    HikariPools.time(pool, metrics.connectionAcquire());
     try {
-      pool.fill();
+      HikariPools.fill(pool);
       ProductTable table = new ProductTable(pool);
-      table.read();
+      table.all();
       return table;
-    } catch (DatabaseUnreachableException | SQLException | RuntimeException failure) {
+    } catch (SQLException | RuntimeException failure) {
       pool.close();
       throw failure;
     }
   }
 
-  @Override
-  public ProductDigest read() throws SQLException {
-    try (Connection connection = pool.connections().getConnection();
+  /** Reads all rows. */
+  List<Product> all() throws SQLException {
+    try (Connection connection = pool.getConnection();
         PreparedStatement statement = connection.prepareStatement(ALL);
         ResultSet rows = statement.executeQuery()) {
-      // All rows become objects first, as in the stacks that have a mapper.
       List<Product> products = new ArrayList<>();
       while (rows.next()) {
         products.add(Row.of(rows));
       }
-      return ProductDigest.of(products);
+      return products;
     }
   }
 
-  @Override
-  public Map<String, Object> settings() {
-    return pool.settings();
+  /** Returns how it reads, and the settings of its pool. */
+  Map<String, Object> settings() {
+    Map<String, Object> settings = new TreeMap<>(HikariPools.settings(pool));
+    settings.put("database.access", "JDBC");
+    settings.put("database.accessKind", "driver");
+    return settings;
   }
 
   @Override

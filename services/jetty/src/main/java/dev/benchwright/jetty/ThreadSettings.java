@@ -1,20 +1,20 @@
 package dev.benchwright.jetty;
 
 import dev.benchwright.workload.Settings;
+import java.util.OptionalInt;
 import java.util.concurrent.Executors;
 import org.eclipse.jetty.util.BlockingArrayQueue;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /**
- * Jetty's threads, with the settings of a study of 2024.
+ * Jetty's threads, with the settings of a study of 2024 or Jetty's own.
  *
- * @param max the most platform threads of the pool; at least half as many are kept
+ * @param max the most platform threads of the pool, of which at least half are kept; empty for
+ *     Jetty's own pool
  * @param virtual whether each request gets a virtual thread; the pool then only accepts connections
  *     and selects those that have something to read
  */
-record ThreadSettings(int max, boolean virtual) {
-
-  private static final int DEFAULT_MAX = 200;
+record ThreadSettings(OptionalInt max, boolean virtual) {
 
   /** The least maximum: below it, Jetty's own work would leave no thread for requests. */
   private static final int LEAST_MAX = 8;
@@ -23,9 +23,10 @@ record ThreadSettings(int max, boolean virtual) {
   static final int QUEUE = 10_000;
 
   ThreadSettings {
-    if (max < LEAST_MAX) {
+    if (max.isPresent() && max.getAsInt() < LEAST_MAX) {
       throw new IllegalArgumentException(
-          "jetty.threads.max is " + max + ": write a number of threads from " + LEAST_MAX + ".");
+          "jetty.threads.max is %d: write a number of threads from %d."
+              .formatted(max.getAsInt(), LEAST_MAX));
     }
   }
 
@@ -36,18 +37,22 @@ record ThreadSettings(int max, boolean virtual) {
    * @throws IllegalArgumentException with a sentence for the user, when one of them is wrong
    */
   static ThreadSettings from(Settings settings) {
+    int max = settings.number("jetty.threads.max", -1);
     return new ThreadSettings(
-        settings.number("jetty.threads.max", DEFAULT_MAX), isVirtual(settings));
+        max < 0 ? OptionalInt.empty() : OptionalInt.of(max), isVirtual(settings));
   }
 
   QueuedThreadPool pool() {
-    int min = max / 2;
-    QueuedThreadPool pool =
-        new QueuedThreadPool(max, min, new BlockingArrayQueue<>(min, min, QUEUE));
+    QueuedThreadPool pool = max.isPresent() ? pool(max.getAsInt()) : new QueuedThreadPool();
     if (virtual) {
       pool.setVirtualThreadsExecutor(Executors.newVirtualThreadPerTaskExecutor());
     }
     return pool;
+  }
+
+  private static QueuedThreadPool pool(int max) {
+    int min = max / 2;
+    return new QueuedThreadPool(max, min, new BlockingArrayQueue<>(min, min, QUEUE));
   }
 
   private static boolean isVirtual(Settings settings) {

@@ -2,45 +2,55 @@ package dev.benchwright.jetty;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 import static org.awaitility.Awaitility.await;
 
-import dev.benchwright.jdbc.ProductTable;
-import dev.benchwright.workload.Answer;
+import dev.benchwright.workload.database.ProductDigest;
 import dev.benchwright.workload.service.PlainService;
 import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.HeldProducts;
+import dev.benchwright.workload.testkit.ProductsContract;
 import dev.benchwright.workload.testkit.Reply;
 import dev.benchwright.workload.testkit.RunningPlainService;
 import dev.benchwright.workload.testkit.RunningService;
 import dev.benchwright.workload.testkit.ServiceContract;
+import dev.benchwright.workload.testkit.ServingThreads;
 import java.net.http.HttpTimeoutException;
 import java.time.Duration;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-class JettyPlatformTest extends ServiceContract {
+class JettyPlatformTest extends ServiceContract implements ProductsContract {
 
+  private static final String PACKAGE = "dev.benchwright.jetty";
   private static final CatalogVariant VARIANT = CatalogVariant.of("jetty", "jetty-platform-200");
 
   @Override
   protected RunningPlainService start(String... arguments) throws Exception {
-    return RunningPlainService.start(
-        ProductTable::open, JettyServer::start, VARIANT.arguments(arguments));
+    return RunningPlainService.start(JettyServer::start, VARIANT.arguments(arguments));
+  }
+
+  @Override
+  public ProductDigest readProducts() throws SQLException {
+    JettyServer server = (JettyServer) ((RunningPlainService) service).service().server();
+    return ProductDigest.of(server.products().orElseThrow().all());
   }
 
   @Override
   protected void train() throws Exception {
-    PlainService.train(ProductTable::open, JettyServer::start, VARIANT.arguments());
+    PlainService.train(JettyServer::start, VARIANT.arguments());
   }
 
   @Test
   void requestsRunOnPlatformThreadsOfThePool() throws Exception {
-    Thread thread = ((RunningPlainService) service).threadThatServes(client);
-    assertThat(thread.isVirtual()).isFalse();
-    assertThat(thread.getName()).startsWith("qtp");
+    assertThat(ServingThreads.platformThreads(postgres, client, service.port(), PACKAGE))
+        .singleElement()
+        .extracting(Thread::getName, STRING)
+        .startsWith("qtp");
   }
 
   @Test
@@ -66,7 +76,7 @@ class JettyPlatformTest extends ServiceContract {
             .noneMatch(CompletableFuture::isDone);
       }
       for (CompletableFuture<Reply> reply : busy) {
-        assertThat(reply.get()).isEqualTo(Reply.to(Answer.OK));
+        assertThat(reply.get()).isEqualTo(Reply.ofText("OK"));
       }
     }
   }

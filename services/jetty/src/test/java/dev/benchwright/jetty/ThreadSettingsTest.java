@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.benchwright.workload.Settings;
+import java.util.OptionalInt;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.junit.jupiter.api.Test;
 
@@ -17,15 +18,17 @@ class ThreadSettingsTest {
   }
 
   @Test
-  void unlessSetThereAreTwoHundredPlatformThreads() {
-    assertThat(of()).isEqualTo(new ThreadSettings(200, false));
+  void unlessSetThePoolIsJettysOwn() {
+    assertThat(of()).isEqualTo(new ThreadSettings(OptionalInt.empty(), false));
     assertThat(of().pool().getVirtualThreadsExecutor()).isNull();
+    assertThat(of().pool().getMaxThreads()).isEqualTo(new QueuedThreadPool().getMaxThreads());
+    assertThat(of().pool().getMinThreads()).isEqualTo(new QueuedThreadPool().getMinThreads());
   }
 
   @Test
   void virtualThreadsArePartOfThePoolWhenAskedFor() {
     ThreadSettings settings = of("--jetty.threads.virtual=true", "--jetty.threads.max=2000");
-    assertThat(settings).isEqualTo(new ThreadSettings(2000, true));
+    assertThat(settings).isEqualTo(new ThreadSettings(OptionalInt.of(2000), true));
     assertThat(settings.pool().getVirtualThreadsExecutor()).isNotNull();
   }
 

@@ -47,7 +47,11 @@ final class MvcSettings {
     }
     context
         .getBeanProvider(HikariDataSource.class)
-        .ifAvailable(pool -> settings.putAll(HikariPools.settings(pool)));
+        .ifAvailable(pool -> {
+          settings.put("database.access", "Spring Data JPA");
+          settings.put("database.accessKind", "mapped");
+          settings.putAll(HikariPools.settings(pool));
+        });
     return settings;
   }
 }

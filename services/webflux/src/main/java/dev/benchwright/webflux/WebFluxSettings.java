@@ -60,6 +60,8 @@ final class WebFluxSettings {
    */
   private static Map<String, Object> of(R2dbcProperties.Pool pool) {
     Map<String, Object> settings = new TreeMap<>();
+    settings.put("database.access", "Spring Data R2DBC");
+    settings.put("database.accessKind", "mapped");
     settings.put("database.pool", "r2dbc-pool");
     settings.put("database.pool.maxSize", pool.getMaxSize());
     settings.put("database.pool.minIdle", pool.getMinIdle());

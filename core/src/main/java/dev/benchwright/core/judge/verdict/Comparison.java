@@ -110,6 +110,17 @@ public record Comparison(
         Leader.of(spec, rule, trials, findings, ofGenerator));
   }
 
+  /**
+   * Returns the same comparison, with more to know about it.
+   *
+   * @param note a sentence with a space before it, or nothing
+   */
+  public Comparison noting(String note) {
+    return sentence.isEmpty()
+        ? this
+        : new Comparison(verdict, verdicts, comparisons, sentence + note, leader);
+  }
+
   private static List<VariantFinding> at(LoadLevel level, List<VariantFinding> findings) {
     return findings.stream().filter(f -> f.cell().level().equals(level)).toList();
   }

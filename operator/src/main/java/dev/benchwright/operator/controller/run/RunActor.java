@@ -5,6 +5,7 @@ import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.judge.noise.RunNoise;
+import dev.benchwright.core.judge.fairness.DataAccess;
 import dev.benchwright.core.judge.trials.FinishedTrials;
 import dev.benchwright.core.judge.verdict.Comparison;
 import dev.benchwright.core.plan.PlannedTrial;
@@ -264,7 +265,8 @@ final class RunActor {
     statuses.finish(
         run,
         figures,
-        Comparison.of(run.getSpec(), rule, FinishedTrials.of(figures.trials()), figures.floor()),
+        Comparison.of(run.getSpec(), rule, FinishedTrials.of(figures.trials()), figures.floor())
+            .noting(DataAccess.sentence(FinishedTrials.described(figures.trials()))),
         RunNoise.of(run.getSpec(), rule, figures.trials()));
     events.run(
         run, "Normal", "Complete", Objects.requireNonNullElse(run.statusOrNew().message(), ""));

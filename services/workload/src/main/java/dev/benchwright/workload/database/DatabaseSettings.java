@@ -9,12 +9,19 @@ import org.jspecify.annotations.Nullable;
  * The database's address and login, and the settings that the connection pools of all variants
  * share.
  *
+ * @param poolSize how many connections its pool has, from the start to the end
  * @param waitTimeout how long a starting service waits for the database
  */
 public record DatabaseSettings(
-    String host, int port, String name, String user, String password, Duration waitTimeout) {
+    String host,
+    int port,
+    String name,
+    String user,
+    String password,
+    int poolSize,
+    Duration waitTimeout) {
 
-  /** The number of connections in the pool, from the start to the end, in every variant. */
+  /** How many connections a pool has in every variant, unless {@code DB_POOL_SIZE} says it. */
   public static final int POOL_SIZE = 10;
 
   /** How long a request waits for a connection before it fails, in every variant. */
@@ -27,8 +34,8 @@ public record DatabaseSettings(
   private static final int DEFAULT_WAIT_SECONDS = 60;
 
   /**
-   * Reads {@code DB_HOST}, {@code DB_PORT}, {@code DB_NAME}, {@code DB_USER}, {@code DB_PASSWORD}
-   * and {@code DB_WAIT_SECONDS}.
+   * Reads {@code DB_HOST}, {@code DB_PORT}, {@code DB_NAME}, {@code DB_USER}, {@code
+   * DB_PASSWORD}, {@code DB_POOL_SIZE} and {@code DB_WAIT_SECONDS}.
    *
    * @param variables gives a variable's value by its name, or null
    * @return empty when there is no {@code DB_HOST}: the service then runs without a database
@@ -46,6 +53,7 @@ public record DatabaseSettings(
             required(variables, "DB_NAME"),
             required(variables, "DB_USER"),
             required(variables, "DB_PASSWORD"),
+            number(variables, "DB_POOL_SIZE", POOL_SIZE),
             Duration.ofSeconds(number(variables, "DB_WAIT_SECONDS", DEFAULT_WAIT_SECONDS))));
   }
 

@@ -23,7 +23,7 @@ class DatabaseSettingsTest {
   void portAndTimeoutHaveDefaults() {
     assertThat(DatabaseSettings.from(ENVIRONMENT::get))
         .contains(
-            new DatabaseSettings("pg", 5432, "shop", "app", "secret", Duration.ofSeconds(60)));
+            new DatabaseSettings("pg", 5432, "shop", "app", "secret", 10, Duration.ofSeconds(60)));
   }
 
   @Test

@@ -16,7 +16,7 @@ class DatabaseWaitTest {
   private final DatabaseWait wait =
       new DatabaseWait(nanos::get, () -> nanos.addAndGet(Duration.ofMillis(100).toNanos()));
   private final DatabaseSettings settings =
-      new DatabaseSettings("pg", 5433, "shop", "app", "secret", Duration.ofSeconds(60));
+      new DatabaseSettings("pg", 5433, "shop", "app", "secret", 10, Duration.ofSeconds(60));
 
   @Test
   void itTriesUntilTheDatabaseAnswers() throws Exception {

@@ -46,8 +46,14 @@ class ScenariosE2E {
     return List.of(
         new Case("empty", Map.of(), 0, 100, List.of("helidon", "quarkus-reactive")),
         new Case(
+            "io",
+            Map.of("waitMillis", "30"),
+            30,
+            90,
+            List.of("helidon-as-shipped", "quarkus-platform")),
+        new Case(
             "file", Map.of("fileBytes", "65536"), 0, 500, List.of("micronaut", "quarkus-virtual")),
-        // Nine times the work of the default, which takes a millisecond.
+        // Nine times the work of the default, which takes about a millisecond.
         new Case(
             "compute",
             Map.of("iterations", "3000"),

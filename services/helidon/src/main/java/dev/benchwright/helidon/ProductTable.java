@@ -1,0 +1,133 @@
+package dev.benchwright.helidon;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.benchwright.jdbc.HikariPools;
+import dev.benchwright.jdbc.JdbcDatabase;
+import dev.benchwright.workload.database.DatabaseSettings;
+import dev.benchwright.workload.database.DatabaseUnreachableException;
+import dev.benchwright.workload.database.Product;
+import dev.benchwright.workload.metrics.SubjectMetrics;
+import io.helidon.dbclient.DbClient;
+import io.helidon.dbclient.DbClientException;
+import io.helidon.dbclient.DbRow;
+import io.helidon.dbclient.jdbc.JdbcClientBuilder;
+import io.helidon.dbclient.jdbc.JdbcConnectionPool;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The table {@code products} through Helidon's client for databases, which takes its connections
+ * from HikariCP.
+ *
+ * @param pool closed with the client
+ */
+record ProductTable(DbClient client, HikariDataSource pool) implements AutoCloseable {
+
+  private static final String ALL =
+      "SELECT product_id, product_name, supplier_id, category_id, quantity_per_unit, unit_price,"
+          + " units_in_stock, units_on_order, reorder_level, discontinued FROM products";
+
+  /**
+   * Waits for the database, opens every connection of the pool and reads the products once.
+   *
+   * @throws DatabaseUnreachableException when the database did not answer in time
+   * @throws SQLException when the pool could not be filled
+   */
+  static ProductTable open(DatabaseSettings settings, SubjectMetrics metrics)
+      throws DatabaseUnreachableException, SQLException {
+    JdbcDatabase.await(settings);
+    HikariDataSource pool = new HikariDataSource();
+    pool.setJdbcUrl(settings.jdbcUrl());
+    pool.setUsername(settings.user());
+    pool.setPassword(settings.password());
+    pool.setMaximumPoolSize(settings.poolSize());
+    HikariPools.time(pool, metrics.connectionAcquire());
+    try {
+      HikariPools.fill(pool);
+      DbClient client = JdbcClientBuilder.create().connectionPool(new Connections(pool)).build();
+      ProductTable table = new ProductTable(client, pool);
+      table.all();
+      return table;
+    } catch (SQLException | RuntimeException failure) {
+      pool.close();
+      throw failure;
+    }
+  }
+
+  /**
+   * Reads all rows.
+   *
+   * @throws DbClientException when they cannot be read
+   */
+  List<Row> all() {
+    return client.execute().query(ALL).map(row -> row.as(Row::of)).toList();
+  }
+
+  /** Returns how it reads, and the settings of its pool. */
+  Map<String, Object> settings() {
+    Map<String, Object> settings = new TreeMap<>(HikariPools.settings(pool));
+    settings.put("database.access", "Helidon DbClient");
+    settings.put("database.accessKind", "driver");
+    return settings;
+  }
+
+  @Override
+  public void close() {
+    client.close();
+    pool.close();
+  }
+
+  /** Helidon's own provider of HikariCP does not let a timer in. */
+  private record Connections(HikariDataSource pool) implements JdbcConnectionPool {
+
+    @Override
+    public Connection connection() {
+      try {
+        return pool.getConnection();
+      } catch (SQLException failure) {
+        throw new DbClientException("There is no connection to the database", failure);
+      }
+    }
+
+    @Override
+    public String dbType() {
+      return "postgresql";
+    }
+  }
+
+  /** A row, taken out of the client's by hand. */
+  record Row(
+      short productId,
+      String productName,
+      short supplierId,
+      short categoryId,
+      String quantityPerUnit,
+      float unitPrice,
+      short unitsInStock,
+      short unitsOnOrder,
+      short reorderLevel,
+      int discontinued)
+      implements Product {
+
+    static Row of(DbRow row) {
+      return new Row(
+          number(row, "product_id").shortValue(),
+          row.column("product_name").get(String.class),
+          number(row, "supplier_id").shortValue(),
+          number(row, "category_id").shortValue(),
+          row.column("quantity_per_unit").get(String.class),
+          number(row, "unit_price").floatValue(),
+          number(row, "units_in_stock").shortValue(),
+          number(row, "units_on_order").shortValue(),
+          number(row, "reorder_level").shortValue(),
+          number(row, "discontinued").intValue());
+    }
+
+    private static Number number(DbRow row, String column) {
+      return (Number) row.column(column).get();
+    }
+  }
+}

@@ -1,0 +1,159 @@
+package dev.benchwright.workload.testkit;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.lang.conditions.ArchConditions.be;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Checks that a service of an annotated framework answers by that framework's own machinery: a
+ * method returns a value, and nothing of ours writes, wraps or reads what goes over the wire. A
+ * comparison of frameworks is worth what its services are worth.
+ */
+public abstract class OwnMachinery {
+
+  /** What a service would extend or implement to stand in the way of an answer. */
+  private static final List<String> IN_THE_WAY =
+      List.of(
+          "jakarta.servlet.Filter",
+          "jakarta.servlet.Servlet",
+          "jakarta.servlet.ServletRequestListener",
+          "jakarta.ws.rs.container.ContainerRequestFilter",
+          "jakarta.ws.rs.container.ContainerResponseFilter",
+          "jakarta.ws.rs.ext.MessageBodyReader",
+          "jakarta.ws.rs.ext.MessageBodyWriter",
+          "jakarta.ws.rs.ext.WriterInterceptor",
+          "io.micronaut.http.body.MessageBodyWriter",
+          "io.micronaut.http.codec.MediaTypeCodec",
+          "io.micronaut.http.filter.HttpFilter",
+          "io.netty.channel.ChannelHandler",
+          "io.vertx.core.Handler",
+          "org.apache.catalina.Valve",
+          "org.springframework.core.codec.Encoder",
+          "org.springframework.http.codec.HttpMessageWriter",
+          "org.springframework.http.converter.HttpMessageConverter",
+          "org.springframework.http.server.reactive.HttpHandler",
+          "org.springframework.web.method.support.HandlerMethodReturnValueHandler",
+          "org.springframework.web.reactive.HandlerAdapter",
+          "org.springframework.web.reactive.HandlerResultHandler",
+          "org.springframework.web.reactive.function.server.HandlerFunction",
+          "org.springframework.web.server.WebFilter",
+          "org.springframework.web.servlet.HandlerAdapter",
+          "org.springframework.web.servlet.HandlerInterceptor",
+          "org.springframework.web.servlet.function.HandlerFunction");
+
+  /** What a service would use to read a request or to write an answer by itself. */
+  private static final List<String> RAW =
+      List.of(
+          "jakarta.servlet.ServletRequest",
+          "jakarta.servlet.ServletResponse",
+          "jakarta.ws.rs.container.AsyncResponse",
+          "io.micronaut.http.MutableHttpResponse",
+          "io.vertx.core.http.HttpServerRequest",
+          "io.vertx.core.http.HttpServerResponse",
+          "io.vertx.ext.web.RoutingContext",
+          "org.springframework.http.server.ServerHttpRequest",
+          "org.springframework.http.server.ServerHttpResponse",
+          "org.springframework.http.server.reactive.ServerHttpRequest",
+          "org.springframework.http.server.reactive.ServerHttpResponse",
+          "org.springframework.web.server.ServerWebExchange");
+
+  /** With what a framework marks a method that serves a path. */
+  private static final List<String> ENDPOINTS =
+      List.of(
+          "org.springframework.web.bind.annotation.GetMapping",
+          "org.springframework.web.bind.annotation.PostMapping",
+          "jakarta.ws.rs.Path",
+          "io.micronaut.http.annotation.Get",
+          "io.micronaut.http.annotation.Post");
+
+  private static final int SCENARIO_PATHS = 9;
+
+  private final JavaClasses classes;
+
+  /**
+   * Checks a package with those below it.
+   *
+   * @param packageName the service's own
+   */
+  protected OwnMachinery(String packageName) {
+    classes =
+        new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages(packageName);
+  }
+
+  /** A mapper of exceptions answers what has failed, and may make a response for it. */
+  @Test
+  void nothingOfOursStandsInTheWayOfAnAnswer() {
+    assertThat(classes).isNotEmpty();
+    for (String type : IN_THE_WAY) {
+      noClasses().should(be(assignableTo(type))).check(classes);
+    }
+  }
+
+  @Test
+  void noServiceReadsARequestOrWritesAnAnswerByItself() {
+    for (String type : RAW) {
+      noClasses()
+          .that(DescribedPredicate.not(handlesErrors()))
+          .should()
+          .dependOnClassesThat(assignableTo(type))
+          .check(classes);
+    }
+  }
+
+  @Test
+  void everyEndpointReturnsAValue() {
+    List<JavaMethod> endpoints =
+        classes.stream()
+            .flatMap(type -> type.getMethods().stream())
+            .filter(endpoint()::test)
+            .toList();
+    assertThat(endpoints)
+        .as("methods that serve a path")
+        .hasSizeGreaterThanOrEqualTo(SCENARIO_PATHS);
+    methods().that(endpoint()).should().haveRawReturnType(value()).check(classes);
+  }
+
+  private static DescribedPredicate<JavaClass> handlesErrors() {
+    return DescribedPredicate.describe(
+        "handle errors",
+        type ->
+            ENDPOINTS.stream()
+                .noneMatch(annotation ->
+                    type.getMethods().stream()
+                        .anyMatch(method -> method.isAnnotatedWith(annotation)))
+                && type.getMethods().stream()
+                    .anyMatch(method ->
+                        method.getRawParameterTypes().stream()
+                            .anyMatch(parameter -> parameter.isAssignableTo(Throwable.class))));
+  }
+
+  private static DescribedPredicate<JavaMethod> endpoint() {
+    return DescribedPredicate.describe(
+        "serve a path", method -> ENDPOINTS.stream().anyMatch(method::isAnnotatedWith));
+  }
+
+  /** Text, an object that becomes JSON, or one of them that is there later. */
+  private static DescribedPredicate<JavaClass> value() {
+    return DescribedPredicate.describe(
+        "a value",
+        type ->
+            type.isAssignableTo(String.class)
+                || type.isRecord()
+                || type.isAssignableTo(List.class)
+                || type.getName().equals("reactor.core.publisher.Mono")
+                || type.getName().equals("io.smallrye.mutiny.Uni"));
+  }
+}
