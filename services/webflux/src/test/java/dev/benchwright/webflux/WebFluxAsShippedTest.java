@@ -2,6 +2,7 @@ package dev.benchwright.webflux;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.Client;
 import dev.benchwright.workload.testkit.Reply;
 import dev.benchwright.workload.testkit.SeededPostgres;
@@ -15,6 +16,8 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class WebFluxAsShippedTest {
 
+  private static final CatalogVariant VARIANT = CatalogVariant.of("webflux", "webflux-as-shipped");
+
   private final Client client = new Client();
   private SeededPostgres postgres;
   private RunningWebFlux service;
@@ -24,11 +27,11 @@ class WebFluxAsShippedTest {
     postgres = SeededPostgres.start();
     service =
         RunningWebFlux.start(
-            Stream.concat(
-                    Stream.of(
-                        "--server.port=0", "--METRICS_PORT=0", "--BENCHWRIGHT_WORK_ON=virtual-threads"),
-                    postgres.settings().stream())
-                .toArray(String[]::new));
+            VARIANT.arguments(
+                Stream.concat(
+                        Stream.of("--server.port=0", "--METRICS_PORT=0"),
+                        postgres.settings().stream())
+                    .toArray(String[]::new)));
   }
 
   @AfterAll
@@ -49,12 +52,6 @@ class WebFluxAsShippedTest {
     assertThat(client.get(service.metricsPort(), "/metrics").body())
         .contains("\"netty.idleTimeout\"")
         .doesNotContain("SO_BACKLOG");
-  }
-
-  @Test
-  void reactorHasItsOwnCap() throws Exception {
-    assertThat(client.setting(service.metricsPort(), "reactor.boundedElastic.size"))
-        .isEqualTo(Integer.toString(10 * Runtime.getRuntime().availableProcessors()));
   }
 
   @Test

@@ -24,12 +24,14 @@ final class WorkProbe {
     Set<String> names = new HashSet<>();
     CompletableFuture<Reply> reply = client.ask("POST", port, "/api/compute?n=10000");
     while (!reply.isDone()) {
-      Thread.getAllStackTraces().forEach((thread, stack) -> {
-        if (Arrays.stream(stack)
-            .anyMatch(frame -> frame.getClassName().equals(FloatingPointLoop.class.getName()))) {
-          names.add(thread.getName());
-        }
-      });
+      Thread.getAllStackTraces()
+          .forEach((thread, stack) -> {
+            if (Arrays.stream(stack)
+                .anyMatch(
+                    frame -> frame.getClassName().equals(FloatingPointLoop.class.getName()))) {
+              names.add(thread.getName());
+            }
+          });
     }
     assertThat(reply.get().status()).isEqualTo(200);
     return names;
@@ -38,10 +40,13 @@ final class WorkProbe {
   /** Returns the threads to which Reactor's schedulers hand work of one request. */
   static Set<Thread> schedulersThreads(Client client, int port) throws Exception {
     Set<Thread> threads = ConcurrentHashMap.newKeySet();
-    Schedulers.onScheduleHook(HOOK, work -> () -> {
-      threads.add(Thread.currentThread());
-      work.run();
-    });
+    Schedulers.onScheduleHook(
+        HOOK,
+        work ->
+            () -> {
+              threads.add(Thread.currentThread());
+              work.run();
+            });
     try {
       assertThat(client.post(port, "/api/compute?n=100").status()).isEqualTo(200);
     } finally {

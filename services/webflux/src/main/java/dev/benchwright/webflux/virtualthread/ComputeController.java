@@ -35,11 +35,12 @@ class ComputeController {
       @RequestParam(defaultValue = "200") @Min(1) @Max(1000) int size,
       @RequestParam(defaultValue = "25") @Min(0) @Max(60_000) int wait,
       @RequestParam(required = false) @Nullable Long seed) {
-    return Mono.fromCallable(() -> {
-          MatrixProduct product = MatrixProduct.of(size, seedOf(seed));
-          Thread.sleep(wait);
-          return Long.toString(product.touchedSum());
-        })
+    return Mono.fromCallable(
+            () -> {
+              MatrixProduct product = MatrixProduct.of(size, seedOf(seed));
+              Thread.sleep(wait);
+              return Long.toString(product.touchedSum());
+            })
         .subscribeOn(Schedulers.boundedElastic());
   }
 
@@ -47,11 +48,12 @@ class ComputeController {
   Mono<String> sleepCpu(
       @RequestHeader(defaultValue = "1") @Min(0) @Max(60_000) int sleep,
       @RequestHeader(defaultValue = "1") @Min(0) @Max(10_000) int cpu) {
-    return Mono.fromCallable(() -> {
-          CpuMillis.burn(cpu);
-          Thread.sleep(sleep);
-          return "OK";
-        })
+    return Mono.fromCallable(
+            () -> {
+              CpuMillis.burn(cpu);
+              Thread.sleep(sleep);
+              return "OK";
+            })
         .subscribeOn(Schedulers.boundedElastic());
   }
 

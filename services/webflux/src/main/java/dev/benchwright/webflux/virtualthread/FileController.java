@@ -18,10 +18,11 @@ class FileController {
 
   @GetMapping("/api/file")
   Mono<String> file(@RequestParam(defaultValue = "4096") @Min(1) @Max(1 << 20) int bytes) {
-    return Mono.fromCallable(() -> {
-          FileRoundTrip.run(bytes);
-          return "OK";
-        })
+    return Mono.fromCallable(
+            () -> {
+              FileRoundTrip.run(bytes);
+              return "OK";
+            })
         .subscribeOn(Schedulers.boundedElastic());
   }
 }

@@ -18,29 +18,32 @@ class WaitController {
 
   @GetMapping("/api/delay")
   Mono<String> delay(@RequestParam(defaultValue = "500") @Min(0) @Max(60_000) int delay) {
-    return Mono.fromCallable(() -> {
-          Thread.sleep(delay);
-          return "OK";
-        })
+    return Mono.fromCallable(
+            () -> {
+              Thread.sleep(delay);
+              return "OK";
+            })
         .subscribeOn(Schedulers.boundedElastic());
   }
 
   @PostMapping("/api/io")
   Mono<String> io(@RequestParam(defaultValue = "100") @Min(0) @Max(60_000) int wait) {
-    return Mono.fromCallable(() -> {
-          Thread.sleep(wait);
-          return "OK";
-        })
+    return Mono.fromCallable(
+            () -> {
+              Thread.sleep(wait);
+              return "OK";
+            })
         .subscribeOn(Schedulers.boundedElastic());
   }
 
   @GetMapping("/api/epoch-millis")
   Mono<String> epochMillis(
       @RequestParam(defaultValue = "100") @Min(0) @Max(60_000) int delayMillis) {
-    return Mono.fromCallable(() -> {
-          Thread.sleep(delayMillis);
-          return Long.toString(System.currentTimeMillis());
-        })
+    return Mono.fromCallable(
+            () -> {
+              Thread.sleep(delayMillis);
+              return Long.toString(System.currentTimeMillis());
+            })
         .subscribeOn(Schedulers.boundedElastic());
   }
 }
