@@ -9,11 +9,12 @@
 # geometric mean over the pairs and its 95 % interval of Student's t over them, because processes of the same program
 # differ from each other by what their compilers happened to do, and turns of one process do not show that.
 
+# Chosen by choose_file of verdicts.sh.
+: "${revision:=}" "${results_file:=}"
 readonly PAIRS=${PAIRS:-8} TURNS=8 TURN_SECONDS=4 WARM_UP_SECONDS=25 USERS=20
 readonly SUBJECT_CORE=1 GENERATOR_CORE=0
 readonly THIS_PORT=18080 OTHER_PORT=18081 THIS_METRICS=19090 OTHER_METRICS=19091
 readonly SERVICE_JVM='-XX:+UseSerialGC -Xms512m -Xmx512m --enable-native-access=ALL-UNNAMED'
-readonly SERVICE_RESULTS=${BENCH_RESULTS:-sandbox/results}
 
 # variant|its starter under sandbox/starters|path|what tells the starter to serve in the same way
 # Variants that differ only by the size of their pool stand for each other.
@@ -119,7 +120,7 @@ turn() { # process, URL, seconds
   before=$(ticks "$1")
   read -r requests failed < <(taskset -c "$GENERATOR_CORE" "$K6" run --quiet --no-usage-report \
     -e "URL=$2" -e "SECONDS=$3" -e "USERS=$USERS" sandbox/benches/services.js 2>/dev/null)
-  [ -n "${requests:-}" ] && [ "$failed" = 0 ] || die "k6 could not load $2: ${requests:-no} requests, ${failed:-unknown} failed"
+  if [ "${failed:-unknown}" != 0 ]; then die "k6 could not load $2: ${requests:-no} requests, ${failed:-unknown} failed"; fi
   echo "$requests $(($(ticks "$1") - before))"
 }
 
