@@ -34,7 +34,7 @@ build: ## the jars, unless they are up to date (1 min)
 crds: ## what is made from code: crds/, documents, the chart's copies (9 min)
 	@.ci/crds
 
-bench: ## what the operator costs, our services beside plain ones (50 min; docs/bench.md)
+bench: ## what the operator costs, and scraping (35 min; docs/bench.md)
 	@sandbox/bench all
 
 studies: ## the published studies in small, and docs/studies.md from what they measured (2 to 3 hours)

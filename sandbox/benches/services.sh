@@ -1,40 +1,31 @@
 # shellcheck shell=bash
-# Whether our services slow what they measure: requests that one second of one core serves, of each
-# variant and of the plain starter project of its framework, and of a variant with and without scraping
-# of its metrics. The two of a pair are loaded at the same time, each in a lane of its own, because a machine
-# changes its pace by a tenth and more within some ten seconds, for both of them alike. A pair is measured anew
-# in each block. Whether a goal is met is said only where the interval of Student's t over the blocks (95 %, of
-# the logarithms of the ratios) lies on one side of it.
+# Whether our services slow what they measure: requests that one second of one core serves, of each variant and of the
+# plain starter project of its framework with the same metrics and drivers beside it. No cluster is needed: both are
+# processes on this machine, and k6 asks over loopback.
 #
-# A starter is what its framework's own generator makes, with the same JVM options, the same cache from a
-# training run and connections that are not closed. It differs by what is plain: its own header lines and
-# filters (MVC's for the encoding), text that is negotiated and encoded for each answer where ours is bytes,
-# no database driver and no metrics, and a 404 page of its own. Some of that is dearer than ours, so a ratio
-# above 100 says nothing good of us, and a loss of a few percent may be hidden behind it.
+# A pair is two new processes on one core, with k6 on another. Each is warmed up, then they are loaded in turns, this
+# other other this and so on, so that a machine that changes its pace does so for both. Which comes first changes from
+# pair to pair. The pair's ratio is (requests / CPU time) of all turns of the one by that of the other. A table has the
+# geometric mean over the pairs and its 95 % interval of Student's t over them, because processes of the same program
+# differ from each other by what their compilers happened to do, and turns of one process do not show that.
 
-# Compilers need some 20 s of CPU time under this load until services of one kind cost the same for each request
-# as each other, and not equally long each time: seen at 200 mcores after 60 to 130 s; until then two processes
-# of the same image differ by up to a fourth.
-readonly RAMP_SECONDS=1 WARM_SECONDS=75 MEASURED_SECONDS=16 BESIDE_LOAD_SECONDS=13
-# A hot service needs a third of the CPU that k6 needs for a request, so its generator is what limits the load, to
-# some 40 % of what the subject may use: the rest is for the compilers, in the beginning. What is compared is the
-# CPU time of a request. All of a pair together leave a machine of 2 cores some of its time.
-readonly CPU_MILLICORES=400 GENERATOR_CPU=450m
-# Requests in a second to a service that does next to nothing else than being scraped.
-readonly IDLE_RATE=5 IDLE_WARM_SECONDS=8
-# The variant that is measured without scraping as well, and its image and settings in the catalog.
-readonly SCRAPED=mvc-virtual
+# Chosen by choose_file of verdicts.sh.
+: "${revision:=}" "${results_file:=}"
+readonly PAIRS=${PAIRS:-8} TURNS=8 TURN_SECONDS=4 WARM_UP_SECONDS=25 USERS=20
+readonly SUBJECT_CORE=1 GENERATOR_CORE=0
+readonly THIS_PORT=18080 OTHER_PORT=18081 THIS_METRICS=19090 OTHER_METRICS=19091
+readonly SERVICE_JVM='-XX:+UseSerialGC -Xms512m -Xmx512m --enable-native-access=ALL-UNNAMED'
 
 # variant|its starter under sandbox/starters|path|what tells the starter to serve in the same way
 # Variants that differ only by the size of their pool stand for each other.
 families() {
   cat <<'END'
 mvc-platform-200|mvc|/api/hello|
-mvc-virtual|mvc|/api/hello|SPRING_THREADS_VIRTUAL_ENABLED: "true"
+mvc-virtual|mvc|/api/hello|SPRING_THREADS_VIRTUAL_ENABLED=true
 webflux|webflux|/api/hello|
-webflux-virtual|webflux|/api/elastic|VIRTUAL_THREADS: "true"
-jetty-platform-200|jetty|/api/hello|THREADS_KEPT: "100"
-jetty-virtual-200|jetty|/api/hello|VIRTUAL_THREADS: "true", THREADS_KEPT: "100"
+webflux-virtual|webflux|/api/elastic|VIRTUAL_THREADS=true
+jetty-platform-200|jetty|/api/hello|THREADS_KEPT=100
+jetty-virtual-200|jetty|/api/hello|VIRTUAL_THREADS=true THREADS_KEPT=100
 helidon|helidon|/api/hello|
 micronaut|micronaut|/api/hello|
 quarkus-virtual|quarkus|/virtual/hello|
@@ -48,6 +39,8 @@ check_service_names() {
     families | cut -d'|' -f1 | grep -qxF -- "$name" ||
       die "'$name' has no starter project to be compared with; write one or more of: $(families | cut -d'|' -f1 | paste -sd' ')"
   done
+  [[ $PAIRS =~ ^[1-9][0-9]?$ ]] || die "PAIRS is '$PAIRS'; write a number of pairs from 1 to 99"
+  [ "$(nproc)" -ge 2 ] || die "the bench of services needs two cores: one for the service, one for k6"
 }
 
 is_chosen() { # variant, those that were named, none for all
@@ -63,136 +56,141 @@ chosen_families() { # variants, none for all
   done
 }
 
-catalog_image() { # variant
-  kubectl -n benchwright-system get configmap benchwright-catalog -o jsonpath='{.data.catalog\.yaml}' |
-    awk -v variant="$1" '/^  - name: / {found = $3 == variant} found && $1 == "image:" {print $2; exit}'
+# What the catalog says of a variant: the module of its image, then its variables, as NAME=value in a line each.
+catalog_variant() { # variant
+  awk -v variant="$1" '
+    /^  - name: / {found = $3 == variant}
+    found && $1 == "image:" {sub(/.*\//, "", $2); sub(/:.*/, "", $2); print $2}
+    found && $1 == "env:" {
+      sub(/^ *env: [{]/, ""); sub(/[}] *$/, ""); gsub(/"/, "")
+      count = split($0, pairs, /, */)
+      for (i = 1; i <= count; i++) {sub(/: */, "=", pairs[i]); print pairs[i]}
+    }' core/src/main/resources/benchwright/catalog.yaml
 }
 
-readonly FULL_LOAD='closed: {users: [20]}' IDLE_LOAD="open: {ratesPerSecond: [$IDLE_RATE]}"
-
-# One of two that are loaded at the same time, which to each other are what the gate calls neighbours.
-one_of_two() { # name, lane, variant as the run has it, load model, seconds of warm-up
-  cat <<END
-apiVersion: benchwright.dev/v1alpha1
-kind: BenchmarkRun
-metadata: {name: $1, namespace: $RUNS}
-spec:
-  scenario: hello
-  lane: $2
-  variants: [$3]
-  resources: {cpu: ${CPU_MILLICORES}m, memory: 640Mi}
-  load:
-    $4
-    rampUpSeconds: $RAMP_SECONDS
-    warmUpSeconds: $5
-    steadySeconds: $MEASURED_SECONDS
-    rampDownSeconds: 0
-    generator: {cpu: "$GENERATOR_CPU", memory: 1Gi}
-  repetitions: 1
-  pauseSeconds: 0
-  # A generator at its limit sends fewer requests, and each costs the subject what it costs.
-  gates: {disabled: [NoisyNeighbour, GeneratorSaturated], maxAttempts: 1}
-END
+starter_jar() { # starter
+  case $1 in
+    quarkus) echo "sandbox/starters/quarkus/target/quarkus-app/quarkus-run.jar" ;;
+    mvc | webflux) echo "sandbox/starters/$1/target/extracted/starter.jar" ;;
+    *) echo "sandbox/starters/$1/target/starter.jar" ;;
+  esac
 }
 
-beside() { # the other's name, image, path, env
-  printf '{name: %s, image: "%s", port: 8080, path: %s, readinessPath: %s, env: {%s}}' "$1" "$2" "$3" "$3" "$4"
-}
-
-# Both of a pair at the same time, once: their values of a metric, or nothing when one of them does not count.
-measure_two() { # name of the pair, block, variant, the other as the run has it, load model, seconds of warm-up, metric
-  local this=$1-$2-this other=$1-$2-other run values
-  local both=("$(one_of_two "$this" one "{name: $3}" "$5" "$6")" "$(one_of_two "$other" two "$4" "$5" "$6")")
-  # Which of them is made first changes from block to block.
-  printf '%s\n---\n' "${both[$2 % 2]}" "${both[1 - $2 % 2]}" | kubectl apply -f - >/dev/null
-  for run in "$this" "$other"; do
-    await_end "$run" 10m
-  done
-  for run in "$this" "$other"; do
-    if [ "$(run_field "$run" .status.phase)" != Succeeded ]; then
-      say "block $2 of $1 is left out: $(run_field "$run" .status.message)" >&2
-      return
-    fi
-  done
-  values="$(value_of "$this" "$7") $(value_of "$other" "$7")"
-  say "block $2 of $1, $7 of both: $values" >&2
-  echo "$values"
-}
-
-value_of() { # run, metric
-  trials "$1" | jq -r --arg metric "$2" '[.items[] | select(.status.phase == "Succeeded").status.measurements[$metric]][0] // empty'
-}
-
-# What an expression makes of both values, which are called this and other in it; a line for each block.
-measure_pair() { # name of the pair, blocks, variant, the other, load model, seconds of warm-up, metric, expression
-  local block
-  for ((block = 1; block <= $2; block++)); do
-    measure_two "$1" "$block" "$3" "$4" "$5" "$6" "$7" |
-      awk "NF == 2 {this = \$1; other = \$2; printf \"%.2f\\n\", $8}" || return
+build_pairs() {
+  local starter
+  .ci/build
+  say "building the starter projects (about 20 s; some minutes with an empty Maven repository)"
+  ./mvnw -q -B -Dstyle.color=never -f sandbox/starters/pom.xml -DskipTests -Dchecks.skip=true package
+  for starter in mvc webflux; do
+    # A jar within a jar has a class loader of its own, which our services do not have.
+    rm -rf "sandbox/starters/$starter/target/extracted"
+    "$(java_of_bench)" -Djarmode=tools -jar "sandbox/starters/$starter/target/starter.jar" extract \
+      --destination "sandbox/starters/$starter/target/extracted" >/dev/null
   done
 }
 
-bench_services() { # blocks, variants…
-  local blocks=$1 variant starter path env percents pairs
-  shift
-  pairs=$(chosen_families "$@" | wc -l)
-  say "measuring $pairs services beside their starters, $blocks times (about $(((pairs * blocks * (RAMP_SECONDS + WARM_SECONDS + MEASURED_SECONDS + BESIDE_LOAD_SECONDS) + 30) / 60)) minutes)"
-  results+=("" "Requests that one second of one core served, in percent of the other's; in brackets the interval, and block by block:")
+java_of_bench() { echo "${JAVA_HOME:+$JAVA_HOME/bin/}java"; }
+
+# Leaves the process id in $started.
+start_process() { # jar, log, NAME=value…
+  local jar=$1 log=$2
+  shift 2
+  # shellcheck disable=SC2086
+  env "$@" taskset -c "$SUBJECT_CORE" "$(java_of_bench)" $SERVICE_JVM -jar "$jar" >"$log" 2>&1 9>&- &
+  started=$!
+}
+
+await_answer() { # process, URL, log
+  local deadline=$((SECONDS + 60))
+  until curl -fsS -o /dev/null "$2" 2>/dev/null; do
+    kill -0 "$1" 2>/dev/null || die "$2 does not answer, its process has ended: $(tail -n 3 "$3")"
+    [ "$SECONDS" -lt "$deadline" ] || die "$2 does not answer within a minute: $(tail -n 3 "$3")"
+    sleep 0.2
+  done
+}
+
+# CPU time of all threads, those that have ended too, in the kernel's ticks.
+ticks() { # process
+  sed 's/.*) //' "/proc/$1/stat" | awk '{print $12 + $13}'
+}
+
+# One turn of one of the two: requests and ticks.
+turn() { # process, URL, seconds
+  local before requests failed
+  before=$(ticks "$1")
+  read -r requests failed < <(taskset -c "$GENERATOR_CORE" "$K6" run --quiet --no-usage-report \
+    -e "URL=$2" -e "SECONDS=$3" -e "USERS=$USERS" sandbox/benches/services.js 2>/dev/null)
+  if [ "${failed:-unknown}" != 0 ]; then die "k6 could not load $2: ${requests:-no} requests, ${failed:-unknown} failed"; fi
+  echo "$requests $(($(ticks "$1") - before))"
+}
+
+stop_pair() {
+  local process
+  for process in "${pair[@]}"; do kill "$process" 2>/dev/null || true; done
+  for process in "${pair[@]}"; do wait "$process" 2>/dev/null || true; done
+  pair=()
+}
+
+measure_pair_of_processes() { # variant, starter, path, env, number of the pair
+  local variant=$1 starter=$2 path=$3 env=$4 number=$5 logs module names urls order i side requests spent
+  local -a described totals=(0 0) times=(0 0)
+  mapfile -t described < <(catalog_variant "$variant")
+  module=${described[0]}
+  names=("$variant" "starter $starter")
+  urls=("http://127.0.0.1:$THIS_PORT/api/hello" "http://127.0.0.1:$OTHER_PORT$path")
+  logs=$CACHE/log
+  mkdir -p "$logs"
+  start_process "services/$module/target/app/app.jar" "$logs/bench-this.log" "${described[@]:1}" "SERVER_PORT=$THIS_PORT" "METRICS_PORT=$THIS_METRICS"
+  pair=("$started")
+  # shellcheck disable=SC2086
+  start_process "$(starter_jar "$starter")" "$logs/bench-other.log" $env "SERVER_PORT=$OTHER_PORT" "QUARKUS_HTTP_PORT=$OTHER_PORT" \
+    "MICRONAUT_SERVER_PORT=$OTHER_PORT" "METRICS_PORT=$OTHER_METRICS"
+  pair+=("$started")
+  await_answer "${pair[0]}" "${urls[0]}" "$logs/bench-this.log"
+  await_answer "${pair[1]}" "${urls[1]}" "$logs/bench-other.log"
+  order=(0 1 1 0)
+  [ $((number % 2)) = 1 ] || order=(1 0 0 1)
+  for side in "${order[0]}" "${order[1]}"; do turn "${pair[$side]}" "${urls[$side]}" "$WARM_UP_SECONDS" >/dev/null; done
+  for ((i = 0; i < TURNS; i++)); do
+    side=${order[i % 4]}
+    read -r requests spent < <(turn "${pair[$side]}" "${urls[$side]}" "$TURN_SECONDS")
+    totals[side]=$((totals[side] + requests))
+    times[side]=$((times[side] + spent))
+  done
+  stop_pair
+  jq -nc --arg variant "$variant" --arg starter "$starter" --argjson pair "$number" --arg revision "$revision" \
+    --arg cpu "$(sed -n 's/^model name\t*: //p' /proc/cpuinfo | head -n 1)" --arg jdk "$("$(java_of_bench)" -version 2>&1 | head -n 1)" \
+    --argjson this "[${totals[0]}, ${times[0]}]" --argjson other "[${totals[1]}, ${times[1]}]" \
+    '{variant: $variant, starter: $starter, pair: $pair, revision: $revision, cpu: $cpu, jdk: $jdk,
+      service: {requests: $this[0], ticks: $this[1]}, plain: {requests: $other[0], ticks: $other[1]}}' >>"$results_file"
+  say "pair $number of ${names[0]} by ${names[1]}: $(tail -n 1 "$results_file" |
+    jq -r '"\((.service.requests / .service.ticks) / (.plain.requests / .plain.ticks) * 1000 | round / 10) %, \(.service.requests * 100 / .service.ticks | round) and \(.plain.requests * 100 / .plain.ticks | round) requests per CPU-second"')"
+}
+
+has_pair() { # variant, number
+  [ -e "$results_file" ] && jq -e -n --arg variant "$1" --argjson pair "$2" \
+    '[inputs | select(.variant == $variant and .pair == $pair)] | length > 0' "$results_file" >/dev/null
+}
+
+bench_services() { # variants…
+  local number variant starter path env left=0
+  local -a pair=()
+  trap stop_pair EXIT
   while IFS='|' read -r variant starter path env; do
-    percents=$(measure_pair "$variant" "$blocks" "$variant" \
-      "$(beside "starter-of-$variant" "docker.io/benchwright/starter-$starter:0.1.0" "$path" "$env")" \
-      "$FULL_LOAD" "$WARM_SECONDS" requestsPerCpuSecond 'this / other * 100' </dev/null)
-    keep_interval "$variant by its plain starter" "at least 95" logarithmic "$percents"
+    for ((number = 1; number <= PAIRS; number++)); do has_pair "$variant" "$number" || left=$((left + 1)); done
   done < <(chosen_families "$@")
+  say "measuring $left pairs of a service and its starter (about $((left * (2 * WARM_UP_SECONDS + TURNS * (TURN_SECONDS + 1) + 12) / 60)) minutes); stopped, the same command goes on"
+  # One pair of each in turn, so that what is there after an interruption says something about all.
+  for ((number = 1; number <= PAIRS; number++)); do
+    while IFS='|' read -r variant starter path env <&3; do
+      has_pair "$variant" "$number" || measure_pair_of_processes "$variant" "$starter" "$path" "$env" "$number"
+    done 3< <(chosen_families "$@")
+  done
+  results+=("" "Requests per second of CPU, in percent of the plain starter's; goal: the whole interval above 95 %")
+  while IFS= read -r line; do results+=("$line"); done < <(services_summary "$results_file")
 }
 
-# Under full load, a machine's noise may hide two percent. What a scrape costs is CPU time, which an idle service
-# shows without noise: the cores that it uses when it is scraped, less those when it is not, of its limit.
-bench_scraping() { # blocks
-  local variant starter path env other percents
-  IFS='|' read -r variant starter path env < <(chosen_families "$SCRAPED")
-  other=$(beside "unscraped-$variant" "$(catalog_image "$variant")" "$path" "$env")
-  say "measuring $variant scraped and not scraped, idle and loaded, $1 times (about $((($1 * (2 * (RAMP_SECONDS + MEASURED_SECONDS + BESIDE_LOAD_SECONDS) + IDLE_WARM_SECONDS + WARM_SECONDS) + 30) / 60)) minutes)"
-  percents=$(measure_pair "idle-$variant" "$1" "$variant" "$other" "$IDLE_LOAD" "$IDLE_WARM_SECONDS" cpuCores \
-    "(this - other) / $CPU_MILLICORES * 100000")
-  keep_interval "CPU that scraping takes, of $CPU_MILLICORES mcores" "at most 2" linear "$percents"
-  percents=$(measure_pair "scraped-$variant" "$1" "$variant" "$other" "$FULL_LOAD" "$WARM_SECONDS" requestsPerCpuSecond \
-    'this / other * 100')
-  keep_interval "$variant scraped by not scraped" "98 to 102" logarithmic "$percents"
-}
-
-keep_interval() { # what, goal, scale of the mean, a value for each block
-  local mean low high
-  read -r mean low high < <(mean_and_interval "$3" <<<"$4")
-  keep "$(figure "$1" "$mean" % "$2" "$(verdict "$low" "$high" "$2")" "$low to $high: $(paste -sd' ' <<<"$4")")"
-}
-
-# The mean (of logarithms the geometric one) and its 95 % interval; below three values there is none that could
-# decide anything.
-mean_and_interval() { # linear or logarithmic
-  awk -v linear="$([ "$1" = linear ] && echo 1)" '
-    function scale(x) {return linear ? x : log(x)}
-    function value_of(x) {return linear ? x : exp(x)}
-    BEGIN {split("12.706 4.303 3.182 2.776 2.571 2.447 2.365 2.306 2.262", t, " ")}
-    NF {value[++n] = scale($1); sum += value[n]}
-    END {
-      if (!n) {print "unknown unknown unknown"; exit}
-      mean = sum / n
-      if (n < 3) {printf "%.1f unknown unknown\n", value_of(mean); exit}
-      for (i = 1; i <= n; i++) squares += (value[i] - mean) ^ 2
-      half = t[n > 10 ? 9 : n - 1] * sqrt(squares / (n - 1) / n)
-      printf "%.1f %.1f %.1f\n", value_of(mean), value_of(mean - half), value_of(mean + half)
-    }'
-}
-
-# Decided where the whole interval lies on one side of the goal's ends.
-verdict() { # low, high, goal
-  local low high
-  low=$(side "$1" "$3")
-  high=$(side "$2" "$3")
-  if [ "$low" != "$high" ] || [ "$low" = unknown ]; then
-    echo undecided
-  else
-    outcome "$low"
-  fi
+# The rows of the table in docs/variants.md.
+services_summary() { # file
+  jq -n -r -f sandbox/benches/services-summary.jq "$1"
 }

@@ -6,7 +6,9 @@ import io.helidon.webserver.http.HttpRouting;
 public class Main {
 
   public static void main(String[] args) {
-    WebServer.builder().port(8080).routing(Main::routing).build().start();
+    Metrics.start();
+    var port = System.getenv().getOrDefault("SERVER_PORT", "8080");
+    WebServer.builder().port(Integer.parseInt(port)).routing(Main::routing).build().start();
   }
 
   static void routing(HttpRouting.Builder routing) {

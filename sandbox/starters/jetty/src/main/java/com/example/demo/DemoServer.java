@@ -14,6 +14,7 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 public class DemoServer {
 
   public static void main(String[] args) throws Exception {
+    Metrics.start();
     var threadPool = new QueuedThreadPool();
     var kept = System.getenv("THREADS_KEPT");
     if (kept != null) {
@@ -24,7 +25,7 @@ public class DemoServer {
     }
     var server = new Server(threadPool);
     var connector = new ServerConnector(server);
-    connector.setPort(8080);
+    connector.setPort(Integer.parseInt(System.getenv().getOrDefault("SERVER_PORT", "8080")));
     server.addConnector(connector);
     server.setHandler(
         new Handler.Abstract() {

@@ -5,6 +5,7 @@ import io.micronaut.runtime.Micronaut;
 public class Application {
 
   public static void main(String[] args) {
+    Metrics.start();
     Micronaut.run(Application.class, args);
   }
 }
