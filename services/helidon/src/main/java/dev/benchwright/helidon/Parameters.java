@@ -18,7 +18,8 @@ final class Parameters {
    * @throws BadRequestException when it is no whole number from least to most
    */
   static int query(ServerRequest request, String key, int otherwise, int least, int most) {
-    return within(key, number(key, request.query().first(key)).orElse((long) otherwise), least, most);
+    return within(
+        key, number(key, request.query().first(key)).orElse((long) otherwise), least, most);
   }
 
   /**

@@ -12,10 +12,7 @@ final class WaitService implements HttpService {
 
   @Override
   public void routing(HttpRules rules) {
-    rules
-        .get("/delay", this::delay)
-        .post("/io", this::io)
-        .get("/epoch-millis", this::epochMillis);
+    rules.get("/delay", this::delay).post("/io", this::io).get("/epoch-millis", this::epochMillis);
   }
 
   private void delay(ServerRequest request, ServerResponse response) throws InterruptedException {

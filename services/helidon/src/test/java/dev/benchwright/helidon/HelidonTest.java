@@ -47,8 +47,7 @@ class HelidonTest extends ServiceContract implements ProductsContract {
   void levelledConnectionsMeetNoLimitThatOtherServersLack() throws Exception {
     try (SubjectMetrics metrics = new SubjectMetrics();
         HelidonServer server =
-            HelidonServer.start(
-                Settings.of(VARIANT.arguments("--server.port=0")), metrics)) {
+            HelidonServer.start(Settings.of(VARIANT.arguments("--server.port=0")), metrics)) {
       WebServerConfig effective = server.server().prototype();
       assertThat(effective.backlog()).isEqualTo(4096);
       assertThat(effective.idleConnectionTimeout()).isEqualTo(Duration.ofDays(365));

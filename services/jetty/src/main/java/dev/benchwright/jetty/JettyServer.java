@@ -50,8 +50,7 @@ record JettyServer(Server server, ServerConnector connector, Optional<ProductTab
     paths.addMapping(PathSpec.from("/api/io"), TextHandler.post(WaitScenarios::io));
     paths.addMapping(
         PathSpec.from("/api/epoch-millis"), TextHandler.get(WaitScenarios::epochMillis));
-    paths.addMapping(
-        PathSpec.from("/api/db"), TextHandler.get(new ProductScenario(products)::db));
+    paths.addMapping(PathSpec.from("/api/db"), TextHandler.get(new ProductScenario(products)::db));
     paths.addMapping(PathSpec.from("/api/file"), TextHandler.get(FileScenario::file));
     paths.addMapping(PathSpec.from("/api/compute"), TextHandler.post(ComputeScenarios::compute));
     paths.addMapping(PathSpec.from("/api/matmul"), TextHandler.post(ComputeScenarios::matmul));

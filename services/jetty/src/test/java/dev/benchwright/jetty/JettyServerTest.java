@@ -75,8 +75,7 @@ class JettyServerTest {
   void answerSleepCpuHasTheBoundsOfSleepCpu() throws Exception {
     try (JettyServer server = start();
         Client client = new Client()) {
-      assertThat(
-              client.send("GET", server.port(), "/api/answer-sleep-cpu", List.of("cpu", "-1")))
+      assertThat(client.send("GET", server.port(), "/api/answer-sleep-cpu", List.of("cpu", "-1")))
           .extracting(Reply::status)
           .isEqualTo(400);
     }

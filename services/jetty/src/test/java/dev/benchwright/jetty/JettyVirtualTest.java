@@ -2,8 +2,8 @@ package dev.benchwright.jetty;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.workload.database.ProductDigest;
 import dev.benchwright.workload.database.DatabaseSettings;
+import dev.benchwright.workload.database.ProductDigest;
 import dev.benchwright.workload.service.PlainService;
 import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.HeldProducts;

@@ -61,8 +61,7 @@ record MicronautServer(ApplicationContext context, EmbeddedServer server) implem
 
   private static String[] environments(Settings settings, Optional<DatabaseSettings> database) {
     String named = settings.get(ENVIRONMENTS);
-    String all =
-        (named == null ? "" : named) + "," + (database.isPresent() ? DATABASE : "");
+    String all = (named == null ? "" : named) + "," + (database.isPresent() ? DATABASE : "");
     return Arrays.stream(all.split(",", -1)).filter(name -> !name.isBlank()).toArray(String[]::new);
   }
 

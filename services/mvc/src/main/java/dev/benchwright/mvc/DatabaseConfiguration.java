@@ -16,8 +16,7 @@ class DatabaseConfiguration {
 
   @Bean
   DatabaseSettings databaseSettings(Environment environment) {
-    return DatabaseSettings.from(environment::getProperty)
-        .orElseThrow();
+    return DatabaseSettings.from(environment::getProperty).orElseThrow();
   }
 
   @Bean

@@ -26,8 +26,7 @@ class ProductService {
    *
    * @param permits how many requests may use the repository at once; by default as many as come
    */
-  ProductService(
-      ProductRepository products, @Value("${" + PERMITS + ":2147483647}") int permits) {
+  ProductService(ProductRepository products, @Value("${" + PERMITS + ":2147483647}") int permits) {
     if (permits < 1) {
       throw new IllegalArgumentException(
           PERMITS + " is \"" + permits + "\": write a whole number from 1, or leave it out.");

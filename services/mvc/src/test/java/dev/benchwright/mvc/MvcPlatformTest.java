@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.workload.database.ProductDigest;
 import dev.benchwright.workload.testkit.CatalogVariant;
-import dev.benchwright.workload.testkit.ProductsContract;
 import dev.benchwright.workload.testkit.HeldProducts;
+import dev.benchwright.workload.testkit.ProductsContract;
 import dev.benchwright.workload.testkit.Reply;
 import dev.benchwright.workload.testkit.RunningService;
 import dev.benchwright.workload.testkit.ServiceContract;

@@ -38,6 +38,7 @@ public class ProductEntity implements Product {
 
   @Column(name = "reorder_level")
   private short reorderLevel;
+
   private int discontinued;
 
   /** JPA calls this constructor and then sets the fields. */

@@ -56,8 +56,7 @@ final class QuarkusSettings {
     settings.put("database.accessKind", "mapped");
     settings.put("database.pool", reactive ? "Vert.x" : "Agroal");
     String pool = "quarkus.datasource." + (reactive ? "reactive" : "jdbc");
-    settings.put(
-        "database.pool.maxSize", config.getValue(pool + ".max-size", Integer.class));
+    settings.put("database.pool.maxSize", config.getValue(pool + ".max-size", Integer.class));
     settings.put(
         "database.pool.acquireTimeoutMillis",
         reactive

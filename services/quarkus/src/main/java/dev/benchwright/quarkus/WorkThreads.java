@@ -16,7 +16,6 @@ public enum WorkThreads {
   /** Quarkus' name for the variable. Its value enables one of the resources at each start. */
   public static final String PROPERTY = "benchwright.work-on";
 
-
   /** The value of {@link #EVENT_LOOPS}. */
   public static final String ON_EVENT_LOOPS = "event-loops";
 

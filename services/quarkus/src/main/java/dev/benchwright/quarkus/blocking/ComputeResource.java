@@ -28,8 +28,7 @@ public class ComputeResource {
   @POST
   @Path("/compute")
   public String compute(
-      @RestQuery @DefaultValue("1000") @Min(4) @Max(10_000) int n,
-      @RestQuery @Nullable Long seed) {
+      @RestQuery @DefaultValue("1000") @Min(4) @Max(10_000) int n, @RestQuery @Nullable Long seed) {
     return Double.toString(FloatingPointLoop.run(n, seedOf(seed)));
   }
 

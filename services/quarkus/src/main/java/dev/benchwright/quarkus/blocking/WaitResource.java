@@ -38,8 +38,7 @@ public class WaitResource {
 
   @GET
   @Path("/epoch-millis")
-  public String epochMillis(
-      @RestQuery @DefaultValue("100") @Min(0) @Max(60_000) int delayMillis)
+  public String epochMillis(@RestQuery @DefaultValue("100") @Min(0) @Max(60_000) int delayMillis)
       throws InterruptedException {
     Thread.sleep(delayMillis);
     return Long.toString(System.currentTimeMillis());

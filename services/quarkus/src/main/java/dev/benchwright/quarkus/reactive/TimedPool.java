@@ -18,7 +18,8 @@ import java.util.function.Function;
 
 /**
  * A pool that times every acquisition, from the request until the pool delivers a connection or
- * gives up. Quarkus wants the type that only PostgreSQL's pools have, which is deprecated in Vert.x.
+ * gives up. Quarkus wants the type that only PostgreSQL's pools have, which is deprecated in
+ * Vert.x.
  */
 @SuppressWarnings("deprecation")
 record TimedPool(Pool pool, Timer acquire) implements PgPool {

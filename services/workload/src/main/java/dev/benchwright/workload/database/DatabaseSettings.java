@@ -34,8 +34,8 @@ public record DatabaseSettings(
   private static final int DEFAULT_WAIT_SECONDS = 60;
 
   /**
-   * Reads {@code DB_HOST}, {@code DB_PORT}, {@code DB_NAME}, {@code DB_USER}, {@code
-   * DB_PASSWORD}, {@code DB_POOL_SIZE} and {@code DB_WAIT_SECONDS}.
+   * Reads {@code DB_HOST}, {@code DB_PORT}, {@code DB_NAME}, {@code DB_USER}, {@code DB_PASSWORD},
+   * {@code DB_POOL_SIZE} and {@code DB_WAIT_SECONDS}.
    *
    * @param variables gives a variable's value by its name, or null
    * @return empty when there is no {@code DB_HOST}: the service then runs without a database

@@ -118,7 +118,8 @@ public record CatalogScenario(
 
   private static String field(String yaml, String indentedKey) {
     return optional(yaml, indentedKey)
-        .orElseThrow(() -> new AssertionError("No" + indentedKey + " in " + CATALOG + ":\n" + yaml));
+        .orElseThrow(
+            () -> new AssertionError("No" + indentedKey + " in " + CATALOG + ":\n" + yaml));
   }
 
   private static Optional<String> optional(String yaml, String indentedKey) {

@@ -131,9 +131,9 @@ public abstract class OwnMachinery {
         "handle errors",
         type ->
             ENDPOINTS.stream()
-                .noneMatch(annotation ->
-                    type.getMethods().stream()
-                        .anyMatch(method -> method.isAnnotatedWith(annotation)))
+                    .noneMatch(annotation ->
+                        type.getMethods().stream()
+                            .anyMatch(method -> method.isAnnotatedWith(annotation)))
                 && type.getMethods().stream()
                     .anyMatch(method ->
                         method.getRawParameterTypes().stream()

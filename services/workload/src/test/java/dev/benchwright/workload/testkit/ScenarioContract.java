@@ -68,8 +68,7 @@ interface ScenarioContract {
   default void whatIsNoWholeNumberIsRefused(CatalogScenario scenario) throws Exception {
     for (CatalogParameter parameter : scenario.parameters()) {
       for (String text : List.of("soon", "1.5", "99999999999999999999")) {
-        Request request =
-            new Request(scenario.method(), scenario.path()).with(parameter, text);
+        Request request = new Request(scenario.method(), scenario.path()).with(parameter, text);
         assertThat(send(request).status()).as("status of %s", request).isEqualTo(400);
       }
     }
@@ -111,8 +110,7 @@ interface ScenarioContract {
   @Test
   default void sleepCpuReadsItsHeaders() throws Exception {
     long start = System.nanoTime();
-    Reply reply =
-        send(new Request("GET", "/api/sleep-cpu", List.of("sleep", "300", "cpu", "400")));
+    Reply reply = send(new Request("GET", "/api/sleep-cpu", List.of("sleep", "300", "cpu", "400")));
     assertThat(reply).as("/api/sleep-cpu").isEqualTo(Reply.ofText("OK"));
     // A "ms" of cpu is meant for 3 GHz, and no processor is four times as fast.
     assertWaited(start, 300 + 400 / 4);

@@ -96,8 +96,8 @@ public abstract class ServiceContract implements ScenarioContract, MetricsContra
     // PostgreSQL tells what a connection has read when it has been idle for a while.
     await()
         .atMost(Duration.ofSeconds(60))
-        .untilAsserted(() ->
-            assertThat(postgres.rowsRead() - before).isGreaterThanOrEqualTo(77 * MANY));
+        .untilAsserted(
+            () -> assertThat(postgres.rowsRead() - before).isGreaterThanOrEqualTo(77 * MANY));
   }
 
   @Test
@@ -108,7 +108,8 @@ public abstract class ServiceContract implements ScenarioContract, MetricsContra
       assertFails(own, 500, "The products could not be read");
       broken.execute("ALTER TABLE moved RENAME TO products");
       broken.execute("DELETE FROM products");
-      assertFails(own, 500, "The table products is empty: seed the database before it is measured.");
+      assertFails(
+          own, 500, "The table products is empty: seed the database before it is measured.");
     }
   }
 

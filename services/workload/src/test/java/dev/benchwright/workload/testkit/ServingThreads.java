@@ -36,6 +36,7 @@ public final class ServingThreads {
   }
 
   private static boolean isIn(String packageName, StackTraceElement[] stack) {
-    return Arrays.stream(stack).anyMatch(frame -> frame.getClassName().startsWith(packageName + "."));
+    return Arrays.stream(stack)
+        .anyMatch(frame -> frame.getClassName().startsWith(packageName + "."));
   }
 }
