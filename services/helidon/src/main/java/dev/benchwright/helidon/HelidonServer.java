@@ -1,5 +1,7 @@
 package dev.benchwright.helidon;
 
+import dev.benchwright.workload.database.UnknownProductException;
+import dev.benchwright.workload.SecondService;
 import dev.benchwright.workload.FailureLog;
 import dev.benchwright.workload.Settings;
 import dev.benchwright.workload.database.DatabaseSettings;
@@ -47,7 +49,7 @@ record HelidonServer(io.helidon.webserver.WebServer server, Optional<ProductTabl
             .config(config(settings).get("server"))
             .port(settings.number("server.port", 8080))
             .shutdownHook(false)
-            .routing(routing -> routing(routing, products))
+            .routing(routing -> routing(routing, products, CallService.to(SecondService.url(settings::get))))
             .build()
             .start(),
         products);
@@ -63,13 +65,16 @@ record HelidonServer(io.helidon.webserver.WebServer server, Optional<ProductTabl
     return config.addSource(ConfigSources.classpath("application.yaml")).build();
   }
 
-  private static void routing(HttpRouting.Builder routing, Optional<ProductTable> products) {
+  private static void routing(
+      HttpRouting.Builder routing, Optional<ProductTable> products, CallService call) {
     routing
         .register("/api", new HelloService())
         .register("/api", new WaitService())
         .register("/api", new ComputeService())
         .register("/api", new FileService())
         .register("/api", new ProductService(products))
+        .register("/api", new ShopService())
+        .register("/api", call)
         .error(
             BadRequestException.class,
             (request, response, refused) ->
@@ -78,6 +83,14 @@ record HelidonServer(io.helidon.webserver.WebServer server, Optional<ProductTabl
             NoDatabaseException.class,
             (request, response, failure) ->
                 response.status(Status.SERVICE_UNAVAILABLE_503).send(failure.getMessage()))
+        .error(
+            SecondService.MissingException.class,
+            (request, response, failure) ->
+                response.status(Status.SERVICE_UNAVAILABLE_503).send(failure.getMessage()))
+        .error(
+            UnknownProductException.class,
+            (request, response, failure) ->
+                response.status(Status.NOT_FOUND_404).send(failure.getMessage()))
         .error(
             NoProductsException.class,
             (request, response, failure) ->

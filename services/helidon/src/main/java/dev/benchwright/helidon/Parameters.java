@@ -35,6 +35,15 @@ final class Parameters {
     return within(key, number.orElse((long) otherwise), least, most);
   }
 
+  /**
+   * Returns a part of the path.
+   *
+   * @throws BadRequestException when it is no whole number
+   */
+  static int path(ServerRequest request, String key) {
+    return number(key, request.path().pathParameters().first(key)).orElse(0L).intValue();
+  }
+
   /** Returns the seed of a computation. Without one, no two requests are the same. */
   static long seed(ServerRequest request) {
     return number("seed", request.query().first("seed")).orElseGet(System::nanoTime);

@@ -9,7 +9,7 @@ import io.helidon.webserver.http.ServerResponse;
 import java.util.Optional;
 
 /**
- * The scenario {@code db}.
+ * The scenarios with a database.
  *
  * @param products empty when there is no database
  */
@@ -17,12 +17,26 @@ record ProductService(Optional<ProductTable> products) implements HttpService {
 
   @Override
   public void routing(HttpRules rules) {
-    rules.get("/db", this::db);
+    rules
+        .get("/db", this::db)
+        .get("/products/{id}", this::product)
+        .post("/products/{id}/orders", this::order);
   }
 
   private void db(ServerRequest request, ServerResponse response) {
-    ProductTable table = products.orElseThrow(NoDatabaseException::new);
-    ProductDigest.of(table.all()).requireRows();
+    ProductDigest.of(table().all()).requireRows();
     response.send("OK");
+  }
+
+  private void product(ServerRequest request, ServerResponse response) {
+    response.send(table().stock(Parameters.path(request, "id")));
+  }
+
+  private void order(ServerRequest request, ServerResponse response) {
+    response.send(table().order(Parameters.path(request, "id")));
+  }
+
+  private ProductTable table() {
+    return products.orElseThrow(NoDatabaseException::new);
   }
 }

@@ -1,5 +1,8 @@
 package dev.benchwright.helidon;
 
+import io.helidon.dbclient.DbTransaction;
+import dev.benchwright.workload.database.UnknownProductException;
+import dev.benchwright.workload.database.Stock;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.benchwright.jdbc.HikariPools;
 import dev.benchwright.jdbc.JdbcDatabase;
@@ -26,6 +29,9 @@ import java.util.TreeMap;
  */
 record ProductTable(DbClient client, HikariDataSource pool) implements AutoCloseable {
 
+  private static final String ONE = " WHERE product_id = ?";
+  private static final String UPDATE =
+      "UPDATE products SET units_on_order = ? WHERE product_id = ?";
   private static final String ALL =
       "SELECT product_id, product_name, supplier_id, category_id, quantity_per_unit, unit_price,"
           + " units_in_stock, units_on_order, reorder_level, discontinued FROM products";
@@ -64,6 +70,43 @@ record ProductTable(DbClient client, HikariDataSource pool) implements AutoClose
    */
   List<Row> all() {
     return client.execute().query(ALL).map(row -> row.as(Row::of)).toList();
+  }
+
+  /**
+   * Reads one row.
+   *
+   * @throws DbClientException when it cannot be read
+   */
+  Stock stock(int id) {
+    return client
+        .execute()
+        .get(ALL + ONE, id)
+        .map(row -> row.as(Row::of))
+        .map(Stock::of)
+        .orElseThrow(() -> new UnknownProductException(id));
+  }
+
+  /**
+   * Notes, in a transaction, that one piece of a product is on order.
+   *
+   * @throws DbClientException when that cannot be done
+   */
+  Stock order(int id) {
+    DbTransaction transaction = client.transaction();
+    try {
+      Row row =
+          transaction
+              .get(ALL + ONE + " FOR UPDATE", id)
+              .map(found -> found.as(Row::of))
+              .orElseThrow(() -> new UnknownProductException(id));
+      short onOrder = Product.oneMore(row.unitsOnOrder());
+      transaction.update(UPDATE, onOrder, id);
+      transaction.commit();
+      return new Stock(id, row.productName(), row.unitsInStock(), onOrder);
+    } catch (RuntimeException failure) {
+      transaction.rollback();
+      throw failure;
+    }
   }
 
   /** Returns how it reads, and the settings of its pool. */

@@ -12,7 +12,8 @@ final class WaitService implements HttpService {
 
   @Override
   public void routing(HttpRules rules) {
-    rules.get("/delay", this::delay).post("/io", this::io).get("/epoch-millis", this::epochMillis);
+    rules.get("/delay", this::delay).post("/io", this::io).get("/epoch-millis", this::epochMillis)
+        .get("/synchronized", this::waitSynchronized);
   }
 
   private void delay(ServerRequest request, ServerResponse response) throws InterruptedException {
@@ -29,5 +30,18 @@ final class WaitService implements HttpService {
       throws InterruptedException {
     Thread.sleep(Parameters.query(request, "delayMillis", 100, 0, MINUTE_MILLIS));
     response.send(Long.toString(System.currentTimeMillis()));
+  }
+
+  /**
+   * Waits within {@code synchronized}, with a lock of its own, so that no request waits for another.
+   * Before JDK 24, a virtual thread keeps its carrier meanwhile.
+   */
+  private void waitSynchronized(ServerRequest request, ServerResponse response)
+      throws InterruptedException {
+    int wait = Parameters.query(request, "wait", 100, 0, MINUTE_MILLIS);
+    synchronized (new Object()) {
+      Thread.sleep(wait);
+    }
+    response.send("OK");
   }
 }

@@ -32,17 +32,22 @@ record JettyServer(Server server, ServerConnector connector, Optional<ProductTab
             ? Optional.of(ProductTable.open(database.get(), metrics))
             : Optional.empty();
     Server server = new Server(ThreadSettings.from(settings).pool());
-    server.setHandler(scenarios(products));
+    Limits limits = Limits.from(settings);
+    CallScenario call = CallScenario.of(settings, limits);
+    server.setHandler(scenarios(products, call));
+    // Starts and stops with the server.
+    server.addBean(call.client());
     HttpConfiguration http = new HttpConfiguration();
     ServerConnector connector = new ServerConnector(server, new HttpConnectionFactory(http));
     connector.setPort(settings.number("server.port", 8080));
-    Limits.from(settings).applyTo(connector, http);
+    limits.applyTo(connector, http);
     server.addConnector(connector);
     server.start();
     return new JettyServer(server, connector, products);
   }
 
-  private static Handler scenarios(Optional<ProductTable> products) {
+  private static Handler scenarios(Optional<ProductTable> products, CallScenario call) {
+    ProductScenarios database = new ProductScenarios(products);
     PathMappingsHandler paths = new PathMappingsHandler();
     paths.addMapping(PathSpec.from("/api/hello"), TextHandler.get(request -> "Hello World!"));
     paths.addMapping(PathSpec.from("/api/empty"), TextHandler.get(request -> ""));
@@ -50,7 +55,14 @@ record JettyServer(Server server, ServerConnector connector, Optional<ProductTab
     paths.addMapping(PathSpec.from("/api/io"), TextHandler.post(WaitScenarios::io));
     paths.addMapping(
         PathSpec.from("/api/epoch-millis"), TextHandler.get(WaitScenarios::epochMillis));
-    paths.addMapping(PathSpec.from("/api/db"), TextHandler.get(new ProductScenario(products)::db));
+    paths.addMapping(
+        PathSpec.from("/api/synchronized"), TextHandler.get(WaitScenarios::waitSynchronized));
+    paths.addMapping(PathSpec.from("/api/db"), TextHandler.get(database::db));
+    paths.addMapping(ProductScenarios.PRODUCT, JsonHandler.get(database::product));
+    paths.addMapping(ProductScenarios.ORDERS, JsonHandler.post(database::order));
+    paths.addMapping(PathSpec.from("/api/articles"), JsonHandler.get(ShopScenarios::articles));
+    paths.addMapping(PathSpec.from("/api/orders"), JsonHandler.post(ShopScenarios::order));
+    paths.addMapping(PathSpec.from("/api/call"), TextHandler.get(call::call));
     paths.addMapping(PathSpec.from("/api/file"), TextHandler.get(FileScenario::file));
     paths.addMapping(PathSpec.from("/api/compute"), TextHandler.post(ComputeScenarios::compute));
     paths.addMapping(PathSpec.from("/api/matmul"), TextHandler.post(ComputeScenarios::matmul));

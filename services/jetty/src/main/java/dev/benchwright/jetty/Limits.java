@@ -1,5 +1,6 @@
 package dev.benchwright.jetty;
 
+import org.eclipse.jetty.client.HttpClient;
 import dev.benchwright.workload.Settings;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.ServerConnector;
@@ -39,6 +40,14 @@ enum Limits {
       connector.setIdleTimeout(0);
       // No other server here sends its name and version in every response.
       http.setSendServerVersion(false);
+    }
+  }
+
+  void applyTo(HttpClient client) {
+    if (this == LEVELLED) {
+      // Jetty's client would open 64 connections to one address; others have no such limit.
+      client.setMaxConnectionsPerDestination(Integer.MAX_VALUE);
+      client.setMaxRequestsQueuedPerDestination(Integer.MAX_VALUE);
     }
   }
 }

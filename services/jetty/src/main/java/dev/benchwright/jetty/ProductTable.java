@@ -1,5 +1,7 @@
 package dev.benchwright.jetty;
 
+import dev.benchwright.workload.database.UnknownProductException;
+import dev.benchwright.workload.database.Stock;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.benchwright.jdbc.HikariPools;
 import dev.benchwright.jdbc.JdbcDatabase;
@@ -19,6 +21,9 @@ import java.util.TreeMap;
 /** The table {@code products}, read by hand: a statement, a loop over its rows, no mapper. */
 final class ProductTable implements AutoCloseable {
 
+  private static final String ONE = " WHERE product_id = ?";
+  private static final String UPDATE =
+      "UPDATE products SET units_on_order = ? WHERE product_id = ?";
   private static final String ALL =
       "SELECT product_id, product_name, supplier_id, category_id, quantity_per_unit, unit_price,"
           + " units_in_stock, units_on_order, reorder_level, discontinued FROM products";
@@ -65,6 +70,46 @@ final class ProductTable implements AutoCloseable {
         products.add(Row.of(rows));
       }
       return products;
+    }
+  }
+
+  /** Reads one row. */
+  Stock stock(int id) throws SQLException {
+    try (Connection connection = pool.getConnection()) {
+      return Stock.of(one(connection, ALL + ONE, id));
+    }
+  }
+
+  /** Notes, in a transaction, that one piece of a product is on order. */
+  Stock order(int id) throws SQLException {
+    try (Connection connection = pool.getConnection()) {
+      connection.setAutoCommit(false);
+      try {
+        Row row = one(connection, ALL + ONE + " FOR UPDATE", id);
+        short onOrder = Product.oneMore(row.unitsOnOrder());
+        try (PreparedStatement update = connection.prepareStatement(UPDATE)) {
+          update.setShort(1, onOrder);
+          update.setInt(2, id);
+          update.executeUpdate();
+        }
+        connection.commit();
+        return new Stock(id, row.productName(), row.unitsInStock(), onOrder);
+      } catch (SQLException | RuntimeException failure) {
+        connection.rollback();
+        throw failure;
+      }
+    }
+  }
+
+  private static Row one(Connection connection, String sql, int id) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      statement.setInt(1, id);
+      try (ResultSet rows = statement.executeQuery()) {
+        if (!rows.next()) {
+          throw new UnknownProductException(id);
+        }
+        return Row.of(rows);
+      }
     }
   }
 

@@ -23,4 +23,16 @@ final class WaitScenarios {
     Thread.sleep(Parameters.query(request, "delayMillis", 100, 0, MINUTE_MILLIS));
     return Long.toString(System.currentTimeMillis());
   }
+
+  /**
+   * Waits within {@code synchronized}, with a lock of its own, so that no request waits for another.
+   * Before JDK 24, a virtual thread keeps its carrier meanwhile.
+   */
+  static String waitSynchronized(Request request) throws InterruptedException {
+    int wait = Parameters.query(request, "wait", 100, 0, MINUTE_MILLIS);
+    synchronized (new Object()) {
+      Thread.sleep(wait);
+    }
+    return "OK";
+  }
 }

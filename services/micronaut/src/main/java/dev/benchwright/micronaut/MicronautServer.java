@@ -1,5 +1,6 @@
 package dev.benchwright.micronaut;
 
+import dev.benchwright.workload.SecondService;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.benchwright.jdbc.HikariPools;
 import dev.benchwright.jdbc.JdbcDatabase;
@@ -43,6 +44,8 @@ record MicronautServer(ApplicationContext context, EmbeddedServer server) implem
             .deduceEnvironment(false)
             .environments(environments(settings, database))
             .properties(Map.of("micronaut.server.port", port == 0 ? ANY_FREE_PORT : port));
+    SecondService.url(settings::get)
+        .ifPresent(url -> builder.properties(Map.of("slow.url", url)));
     if (database.isPresent()) {
       JdbcDatabase.await(database.get());
       builder.properties(properties(database.get()));

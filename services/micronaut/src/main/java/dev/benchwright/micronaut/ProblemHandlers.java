@@ -1,5 +1,8 @@
 package dev.benchwright.micronaut;
 
+import io.micronaut.http.client.exceptions.HttpClientException;
+import dev.benchwright.workload.database.UnknownProductException;
+import dev.benchwright.workload.SecondService;
 import dev.benchwright.workload.FailureLog;
 import dev.benchwright.workload.database.NoDatabaseException;
 import dev.benchwright.workload.database.NoProductsException;
@@ -19,6 +22,8 @@ class ProblemHandlers {
 
   private final FailureLog databaseFailures =
       new FailureLog(ProblemHandlers.class, "The products could not be read");
+  private final FailureLog callFailures =
+      new FailureLog(ProblemHandlers.class, "The second service could not be asked");
   private final FailureLog fileFailures =
       new FailureLog(ProblemHandlers.class, "A file could not be written and read back");
 
@@ -26,6 +31,27 @@ class ProblemHandlers {
   HttpResponse<JsonError> noDatabase(HttpRequest<?> request, NoDatabaseException failure) {
     return HttpResponse.<JsonError>status(HttpStatus.SERVICE_UNAVAILABLE)
         .body(new JsonError(failure.getMessage()));
+  }
+
+  @Error(global = true)
+  HttpResponse<JsonError> noSecondService(
+      HttpRequest<?> request, SecondService.MissingException failure) {
+    return HttpResponse.<JsonError>status(HttpStatus.SERVICE_UNAVAILABLE)
+        .body(new JsonError(failure.getMessage()));
+  }
+
+  @Error(global = true)
+  HttpResponse<JsonError> unknownProduct(HttpRequest<?> request, UnknownProductException failure) {
+    return HttpResponse.notFound(new JsonError(failure.getMessage()));
+  }
+
+  @Error(global = true)
+  HttpResponse<JsonError> callFailed(HttpRequest<?> request, HttpClientException failure) {
+    callFailures.first(failure);
+    return HttpResponse.<JsonError>status(HttpStatus.BAD_GATEWAY)
+        .body(
+            new JsonError(
+                "The second service could not be asked: the service's log has the first cause."));
   }
 
   @Error(global = true)

@@ -1,5 +1,8 @@
 package dev.benchwright.micronaut;
 
+import io.micronaut.serde.annotation.SerdeImport;
+import io.micronaut.http.annotation.Post;
+import dev.benchwright.workload.database.Stock;
 import dev.benchwright.workload.database.NoDatabaseException;
 import dev.benchwright.workload.database.ProductDigest;
 import io.micronaut.http.MediaType;
@@ -10,27 +13,40 @@ import io.micronaut.scheduling.annotation.ExecuteOn;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The scenario {@code db}. */
+/** The scenarios with a database. */
 @Controller("/api")
 @ExecuteOn(TaskExecutors.BLOCKING)
+@SerdeImport(Stock.class)
 class ProductController {
 
-  private final @Nullable ProductRepository products;
+  private final @Nullable ProductService products;
 
   /**
    * Creates the controller.
    *
    * @param products null when there is no database
    */
-  ProductController(@Nullable ProductRepository products) {
+  ProductController(@Nullable ProductService products) {
     this.products = products;
   }
 
   @Get(uri = "/db", produces = MediaType.TEXT_PLAIN)
   String db() {
-    ProductRepository repository =
-        Optional.ofNullable(products).orElseThrow(NoDatabaseException::new);
-    ProductDigest.of(repository.findAll()).requireRows();
+    ProductDigest.of(products().all()).requireRows();
     return "OK";
+  }
+
+  @Get("/products/{id}")
+  Stock product(int id) {
+    return products().stock(id);
+  }
+
+  @Post("/products/{id}/orders")
+  Stock order(int id) {
+    return products().order(id);
+  }
+
+  private ProductService products() {
+    return Optional.ofNullable(products).orElseThrow(NoDatabaseException::new);
   }
 }

@@ -17,4 +17,20 @@ record ProductRow(
     short unitsOnOrder,
     short reorderLevel,
     int discontinued)
-    implements Product {}
+    implements Product {
+
+  /** Returns the same with one more piece on order. */
+  ProductRow ordered() {
+    return new ProductRow(
+        productId,
+        productName,
+        supplierId,
+        categoryId,
+        quantityPerUnit,
+        unitPrice,
+        unitsInStock,
+        Product.oneMore(unitsOnOrder),
+        reorderLevel,
+        discontinued);
+  }
+}

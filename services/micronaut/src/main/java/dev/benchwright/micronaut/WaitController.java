@@ -35,4 +35,17 @@ class WaitController {
     Thread.sleep(delayMillis);
     return Long.toString(System.currentTimeMillis());
   }
+
+  /**
+   * Waits within {@code synchronized}, with a lock of its own, so that no request waits for another.
+   * Before JDK 24, a virtual thread keeps its carrier meanwhile.
+   */
+  @Get(uri = "/synchronized", produces = MediaType.TEXT_PLAIN)
+  String waitSynchronized(@QueryValue(defaultValue = "100") @Min(0) @Max(60_000) int wait)
+      throws InterruptedException {
+    synchronized (new Object()) {
+      Thread.sleep(wait);
+    }
+    return "OK";
+  }
 }

@@ -1,12 +1,15 @@
 package dev.benchwright.mvc;
 
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import dev.benchwright.workload.database.Stock;
 import dev.benchwright.workload.database.NoDatabaseException;
 import dev.benchwright.workload.database.ProductDigest;
 import java.util.Optional;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The scenario {@code db}. */
+/** The scenarios with a database. */
 @RestController
 class ProductController {
 
@@ -23,8 +26,21 @@ class ProductController {
 
   @GetMapping("/api/db")
   String db() throws InterruptedException {
-    ProductService service = products.orElseThrow(NoDatabaseException::new);
-    ProductDigest.of(service.all()).requireRows();
+    ProductDigest.of(products().all()).requireRows();
     return "OK";
+  }
+
+  @GetMapping("/api/products/{id}")
+  Stock product(@PathVariable int id) {
+    return products().stock(id);
+  }
+
+  @PostMapping("/api/products/{id}/orders")
+  Stock order(@PathVariable int id) {
+    return products().order(id);
+  }
+
+  private ProductService products() {
+    return products.orElseThrow(NoDatabaseException::new);
   }
 }

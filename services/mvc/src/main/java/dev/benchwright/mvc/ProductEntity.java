@@ -73,4 +73,9 @@ class ProductEntity implements Product {
   public int discontinued() {
     return discontinued;
   }
+
+  /** Notes that one more piece is on order. */
+  void order() {
+    unitsOnOrder = Product.oneMore(unitsOnOrder);
+  }
 }

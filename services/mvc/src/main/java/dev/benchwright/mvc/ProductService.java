@@ -1,12 +1,18 @@
 package dev.benchwright.mvc;
 
+import org.springframework.transaction.annotation.Transactional;
+import dev.benchwright.workload.database.UnknownProductException;
+import dev.benchwright.workload.database.Stock;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Service;
 
-/** Reads the products, for so many requests at once as there are permits. */
+/**
+ * Reads and changes the products. At most as many requests at once read them all as there are
+ * permits.
+ */
 @Service
 @Profile("!" + MvcApplication.NO_DATABASE)
 class ProductService {
@@ -42,5 +48,21 @@ class ProductService {
     } finally {
       permits.release();
     }
+  }
+
+  Stock stock(int id) {
+    return products.findById((short) id).map(Stock::of).orElseThrow(() -> unknown(id));
+  }
+
+  /** Notes that one piece of a product is on order. */
+  @Transactional
+  public Stock order(int id) {
+    ProductEntity product = products.findLockedById((short) id).orElseThrow(() -> unknown(id));
+    product.order();
+    return Stock.of(product);
+  }
+
+  private static UnknownProductException unknown(int id) {
+    return new UnknownProductException(id);
   }
 }

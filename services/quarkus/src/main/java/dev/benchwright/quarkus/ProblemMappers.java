@@ -1,5 +1,9 @@
 package dev.benchwright.quarkus;
 
+import org.jboss.resteasy.reactive.ClientWebApplicationException;
+import jakarta.ws.rs.ProcessingException;
+import dev.benchwright.workload.database.UnknownProductException;
+import dev.benchwright.workload.SecondService;
 import dev.benchwright.workload.FailureLog;
 import dev.benchwright.workload.database.NoDatabaseException;
 import dev.benchwright.workload.database.NoProductsException;
@@ -20,6 +24,8 @@ public class ProblemMappers {
 
   private final FailureLog databaseFailures =
       new FailureLog(ProblemMappers.class, "The products could not be read");
+  private final FailureLog callFailures =
+      new FailureLog(ProblemMappers.class, "The second service could not be asked");
   private final FailureLog fileFailures =
       new FailureLog(ProblemMappers.class, "A file could not be written and read back");
 
@@ -36,6 +42,24 @@ public class ProblemMappers {
   @ServerExceptionMapper
   public RestResponse<String> noDatabase(NoDatabaseException failure) {
     return RestResponse.status(Status.SERVICE_UNAVAILABLE, failure.getMessage());
+  }
+
+  @ServerExceptionMapper
+  public RestResponse<String> noSecondService(SecondService.MissingException failure) {
+    return RestResponse.status(Status.SERVICE_UNAVAILABLE, failure.getMessage());
+  }
+
+  @ServerExceptionMapper
+  public RestResponse<String> unknownProduct(UnknownProductException failure) {
+    return RestResponse.status(Status.NOT_FOUND, failure.getMessage());
+  }
+
+  @ServerExceptionMapper({ProcessingException.class, ClientWebApplicationException.class})
+  public RestResponse<String> callFailed(RuntimeException failure) {
+    callFailures.first(failure);
+    return RestResponse.status(
+        Status.BAD_GATEWAY,
+        "The second service could not be asked: the service's log has the first cause.");
   }
 
   @ServerExceptionMapper

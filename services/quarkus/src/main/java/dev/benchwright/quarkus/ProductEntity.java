@@ -93,4 +93,9 @@ public class ProductEntity implements Product {
   public int discontinued() {
     return discontinued;
   }
+
+  /** Notes that one more piece is on order. */
+  public void order() {
+    unitsOnOrder = Product.oneMore(unitsOnOrder);
+  }
 }

@@ -1,5 +1,8 @@
 package dev.benchwright.webflux;
 
+import org.springframework.web.reactive.function.client.WebClientException;
+import dev.benchwright.workload.database.UnknownProductException;
+import dev.benchwright.workload.SecondService;
 import dev.benchwright.workload.FailureLog;
 import dev.benchwright.workload.database.NoDatabaseException;
 import dev.benchwright.workload.database.NoProductsException;
@@ -28,6 +31,8 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
 
   private final FailureLog databaseFailures =
       new FailureLog(ProblemAdvice.class, "The products could not be read");
+  private final FailureLog callFailures =
+      new FailureLog(ProblemAdvice.class, "The second service could not be asked");
   private final FailureLog fileFailures =
       new FailureLog(ProblemAdvice.class, "A file could not be written and read back");
 
@@ -69,6 +74,26 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
   ProblemDetail noDatabase(NoDatabaseException failure) {
     return ProblemDetail.forStatusAndDetail(
         HttpStatus.SERVICE_UNAVAILABLE, String.valueOf(failure.getMessage()));
+  }
+
+  @ExceptionHandler
+  ProblemDetail noSecondService(SecondService.MissingException failure) {
+    return ProblemDetail.forStatusAndDetail(
+        HttpStatus.SERVICE_UNAVAILABLE, String.valueOf(failure.getMessage()));
+  }
+
+  @ExceptionHandler
+  ProblemDetail unknownProduct(UnknownProductException failure) {
+    return ProblemDetail.forStatusAndDetail(
+        HttpStatus.NOT_FOUND, String.valueOf(failure.getMessage()));
+  }
+
+  @ExceptionHandler
+  ProblemDetail callFailed(WebClientException failure) {
+    callFailures.first(failure);
+    return ProblemDetail.forStatusAndDetail(
+        HttpStatus.BAD_GATEWAY,
+        "The second service could not be asked: the service's log has the first cause.");
   }
 
   @ExceptionHandler

@@ -22,7 +22,7 @@ class ArchitectureTest {
 
   private static final String ROOT = "dev.benchwright.workload";
 
-  private static final int PACKAGES = 5;
+  private static final int PACKAGES = 6;
 
   private static final long MOST_TYPES = 20;
 

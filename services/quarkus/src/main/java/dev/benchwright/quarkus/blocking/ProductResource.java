@@ -1,5 +1,11 @@
 package dev.benchwright.quarkus.blocking;
 
+import org.jboss.resteasy.reactive.RestPath;
+import jakarta.ws.rs.POST;
+import jakarta.persistence.LockModeType;
+import dev.benchwright.workload.database.UnknownProductException;
+import dev.benchwright.workload.database.Stock;
+import dev.benchwright.quarkus.ProductEntity;
 import dev.benchwright.quarkus.Database;
 import dev.benchwright.quarkus.WorkThreads;
 import dev.benchwright.workload.database.ProductDigest;
@@ -11,7 +17,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 
-/** The scenario {@code db}. */
+/** The scenarios with a database. */
 @Path("/api")
 @Produces(MediaType.TEXT_PLAIN)
 @RunOnVirtualThread
@@ -33,5 +39,31 @@ public class ProductResource {
     database.require();
     ProductDigest.of(products.listAll()).requireRows();
     return "OK";
+  }
+
+  @GET
+  @Path("/products/{id}")
+  @Produces(MediaType.APPLICATION_JSON)
+  public Stock product(@RestPath int id) {
+    database.require();
+    return products
+        .findByIdOptional((short) id)
+        .map(Stock::of)
+        .orElseThrow(() -> new UnknownProductException(id));
+  }
+
+  /** Notes that one piece of a product is on order. */
+  @POST
+  @Path("/products/{id}/orders")
+  @Produces(MediaType.APPLICATION_JSON)
+  @Transactional
+  public Stock order(@RestPath int id) {
+    database.require();
+    ProductEntity product =
+        products
+            .findByIdOptional((short) id, LockModeType.PESSIMISTIC_WRITE)
+            .orElseThrow(() -> new UnknownProductException(id));
+    product.order();
+    return Stock.of(product);
   }
 }

@@ -43,4 +43,19 @@ public class WaitResource {
     Thread.sleep(delayMillis);
     return Long.toString(System.currentTimeMillis());
   }
+
+  /**
+   * Waits within {@code synchronized}, with a lock of its own, so that no request waits for another.
+   * Before JDK 24, a virtual thread keeps its carrier meanwhile.
+   */
+  @GET
+  @Path("/synchronized")
+  public String waitSynchronized(
+      @RestQuery @DefaultValue("100") @Min(0) @Max(60_000) int wait)
+      throws InterruptedException {
+    synchronized (new Object()) {
+      Thread.sleep(wait);
+    }
+    return "OK";
+  }
 }

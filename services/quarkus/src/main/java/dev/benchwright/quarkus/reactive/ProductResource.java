@@ -1,5 +1,11 @@
 package dev.benchwright.quarkus.reactive;
 
+import org.jboss.resteasy.reactive.RestPath;
+import jakarta.ws.rs.POST;
+import jakarta.persistence.LockModeType;
+import dev.benchwright.workload.database.UnknownProductException;
+import dev.benchwright.workload.database.Stock;
+import dev.benchwright.quarkus.ProductEntity;
 import dev.benchwright.quarkus.Database;
 import dev.benchwright.quarkus.WorkThreads;
 import dev.benchwright.workload.database.ProductDigest;
@@ -11,7 +17,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 
-/** The scenario {@code db}. */
+/** The scenarios with a database. */
 @Path("/api")
 @Produces(MediaType.TEXT_PLAIN)
 @EndpointDisabled(name = WorkThreads.PROPERTY, stringValue = WorkThreads.ON_VIRTUAL_THREADS)
@@ -32,5 +38,33 @@ public class ProductResource {
     return Panache.withSession(products::listAll)
         .invoke(rows -> ProductDigest.of(rows).requireRows())
         .replaceWith("OK");
+  }
+
+  @GET
+  @Path("/products/{id}")
+  @Produces(MediaType.APPLICATION_JSON)
+  public Uni<Stock> product(@RestPath int id) {
+    database.require();
+    return Panache.withSession(() -> products.findById((short) id))
+        .onItem()
+        .ifNull()
+        .failWith(() -> new UnknownProductException(id))
+        .map(Stock::of);
+  }
+
+  /** Notes that one piece of a product is on order. */
+  @POST
+  @Path("/products/{id}/orders")
+  @Produces(MediaType.APPLICATION_JSON)
+  public Uni<Stock> order(@RestPath int id) {
+    database.require();
+    return Panache.withTransaction(() ->
+        products
+            .findById((short) id, LockModeType.PESSIMISTIC_WRITE)
+            .onItem()
+            .ifNull()
+            .failWith(() -> new UnknownProductException(id))
+            .invoke(ProductEntity::order)
+            .map(Stock::of));
   }
 }

@@ -1,5 +1,6 @@
 package dev.benchwright.quarkus.reactive;
 
+import io.smallrye.common.annotation.Blocking;
 import dev.benchwright.quarkus.WorkThreads;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import io.smallrye.mutiny.Uni;
@@ -37,5 +38,21 @@ public class WaitResource {
       @RestQuery @DefaultValue("100") @Min(0) @Max(60_000) int delayMillis) {
     return Delays.by(delayMillis, Uni.createFrom().voidItem())
         .map(waited -> Long.toString(System.currentTimeMillis()));
+  }
+
+  /**
+   * Waits within {@code synchronized}, with a lock of its own, so that no request waits for another.
+   * Code that blocks has no place on an event loop.
+   */
+  @GET
+  @Path("/synchronized")
+  @Blocking
+  public String waitSynchronized(
+      @RestQuery @DefaultValue("100") @Min(0) @Max(60_000) int wait)
+      throws InterruptedException {
+    synchronized (new Object()) {
+      Thread.sleep(wait);
+    }
+    return "OK";
   }
 }

@@ -1,6 +1,9 @@
 package dev.benchwright.webflux.eventloop;
 
-import dev.benchwright.webflux.ProductRepository;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import dev.benchwright.workload.database.Stock;
+import dev.benchwright.webflux.ProductService;
 import dev.benchwright.webflux.WorkThreads;
 import dev.benchwright.workload.database.NoDatabaseException;
 import dev.benchwright.workload.database.ProductDigest;
@@ -10,7 +13,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 
-/** The scenario {@code db}. */
+/** The scenarios with a database. */
 @RestController
 @ConditionalOnProperty(
     name = WorkThreads.VARIABLE,
@@ -18,24 +21,36 @@ import reactor.core.publisher.Mono;
     matchIfMissing = true)
 class ProductController {
 
-  private final Optional<ProductRepository> products;
+  private final Optional<ProductService> products;
 
   /**
    * Creates the controller.
    *
    * @param products empty when there is no database
    */
-  ProductController(Optional<ProductRepository> products) {
+  ProductController(Optional<ProductService> products) {
     this.products = products;
   }
 
   @GetMapping("/api/db")
   Mono<String> db() {
-    return products
-        .orElseThrow(NoDatabaseException::new)
-        .findAll()
-        .collectList()
+    return products()
+        .all()
         .doOnNext(rows -> ProductDigest.of(rows).requireRows())
         .thenReturn("OK");
+  }
+
+  @GetMapping("/api/products/{id}")
+  Mono<Stock> product(@PathVariable int id) {
+    return products().stock(id);
+  }
+
+  @PostMapping("/api/products/{id}/orders")
+  Mono<Stock> order(@PathVariable int id) {
+    return products().order(id);
+  }
+
+  private ProductService products() {
+    return products.orElseThrow(NoDatabaseException::new);
   }
 }

@@ -1,5 +1,6 @@
 package dev.benchwright.webflux.eventloop;
 
+import reactor.core.scheduler.Schedulers;
 import dev.benchwright.webflux.WorkThreads;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -34,5 +35,21 @@ class WaitController {
       @RequestParam(defaultValue = "100") @Min(0) @Max(60_000) int delayMillis) {
     return Mono.delay(Duration.ofMillis(delayMillis))
         .map(waited -> Long.toString(System.currentTimeMillis()));
+  }
+
+  /**
+   * Waits within {@code synchronized}, with a lock of its own, so that no request waits for another.
+   * Code that blocks has no place on an event loop.
+   */
+  @GetMapping("/api/synchronized")
+  Mono<String> waitSynchronized(
+      @RequestParam(defaultValue = "100") @Min(0) @Max(60_000) int wait) {
+    return Mono.fromCallable(() -> {
+          synchronized (new Object()) {
+            Thread.sleep(wait);
+          }
+          return "OK";
+        })
+        .subscribeOn(Schedulers.boundedElastic());
   }
 }

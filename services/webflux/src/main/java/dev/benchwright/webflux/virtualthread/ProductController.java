@@ -1,6 +1,9 @@
 package dev.benchwright.webflux.virtualthread;
 
-import dev.benchwright.webflux.ProductRepository;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import dev.benchwright.workload.database.Stock;
+import dev.benchwright.webflux.ProductService;
 import dev.benchwright.webflux.WorkThreads;
 import dev.benchwright.workload.database.NoDatabaseException;
 import dev.benchwright.workload.database.ProductDigest;
@@ -11,30 +14,42 @@ import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/** The scenario {@code db}, which is reactive here, too, and subscribed to off the event loop. */
+/** The scenarios with a database, which are reactive here, too, and subscribed to off the event loop. */
 @RestController
 @ConditionalOnProperty(name = WorkThreads.VARIABLE, havingValue = WorkThreads.VIRTUAL_THREADS)
 class ProductController {
 
-  private final Optional<ProductRepository> products;
+  private final Optional<ProductService> products;
 
   /**
    * Creates the controller.
    *
    * @param products empty when there is no database
    */
-  ProductController(Optional<ProductRepository> products) {
+  ProductController(Optional<ProductService> products) {
     this.products = products;
   }
 
   @GetMapping("/api/db")
   Mono<String> db() {
-    return products
-        .orElseThrow(NoDatabaseException::new)
-        .findAll()
-        .collectList()
+    return products()
+        .all()
         .doOnNext(rows -> ProductDigest.of(rows).requireRows())
         .thenReturn("OK")
         .subscribeOn(Schedulers.boundedElastic());
+  }
+
+  @GetMapping("/api/products/{id}")
+  Mono<Stock> product(@PathVariable int id) {
+    return products().stock(id).subscribeOn(Schedulers.boundedElastic());
+  }
+
+  @PostMapping("/api/products/{id}/orders")
+  Mono<Stock> order(@PathVariable int id) {
+    return products().order(id).subscribeOn(Schedulers.boundedElastic());
+  }
+
+  private ProductService products() {
+    return products.orElseThrow(NoDatabaseException::new);
   }
 }

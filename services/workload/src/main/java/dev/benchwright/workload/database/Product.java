@@ -25,4 +25,9 @@ public interface Product {
   short reorderLevel();
 
   int discontinued();
+
+  /** Returns what a number of units on order becomes by one more order: from 0 again after 9999. */
+  static short oneMore(short unitsOnOrder) {
+    return (short) ((unitsOnOrder + 1) % 10_000);
+  }
 }

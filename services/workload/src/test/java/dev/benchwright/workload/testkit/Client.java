@@ -42,6 +42,15 @@ public final class Client implements AutoCloseable {
     return send(headers.isEmpty() ? request : request.headers(headers.toArray(String[]::new)));
   }
 
+  /** Sends a POST request with JSON and waits for the reply. */
+  public Reply postJson(int port, String path, String body)
+      throws IOException, InterruptedException {
+    return send(
+        to(port, path, REPLY_TIMEOUT)
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(body)));
+  }
+
   /** Sends a POST request without a body and waits for the reply. */
   public Reply post(int port, String path) throws IOException, InterruptedException {
     return send(to(port, path, REPLY_TIMEOUT).POST(HttpRequest.BodyPublishers.noBody()));

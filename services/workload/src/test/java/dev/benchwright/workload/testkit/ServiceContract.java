@@ -1,5 +1,9 @@
 package dev.benchwright.workload.testkit;
 
+import java.nio.charset.StandardCharsets;
+import java.net.InetSocketAddress;
+import java.net.InetAddress;
+import com.sun.net.httpserver.HttpServer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -23,7 +27,7 @@ import org.junit.jupiter.api.TestInstance;
  * and the database; {@link ScenarioContract} and {@link MetricsContract} check the rest.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-public abstract class ServiceContract implements ScenarioContract, MetricsContract {
+public abstract class ServiceContract implements ScenarioContract, ShopContract, MetricsContract {
 
   private static final Reply OK = Reply.ofText("OK");
   private static final Reply HELLO = Reply.ofText("Hello World!");
@@ -119,6 +123,30 @@ public abstract class ServiceContract implements ScenarioContract, MetricsContra
       assertReply(own.metricsPort(), "/ready").extracting(Reply::status).isEqualTo(200);
       assertReply(own.port(), "/api/hello").isEqualTo(HELLO);
       assertFails(own, 503, "This service was started without a database: set DB_HOST, DB_PORT,");
+    }
+  }
+
+  @Test
+  void callAnswersWhatTheSecondServiceAnswers() throws Exception {
+    HttpServer slow =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    slow.createContext(
+        "/delay",
+        exchange -> {
+          byte[] answer = exchange.getRequestURI().getQuery().getBytes(StandardCharsets.UTF_8);
+          exchange.getResponseHeaders().set("Content-Type", "text/plain");
+          exchange.sendResponseHeaders(200, answer.length);
+          exchange.getResponseBody().write(answer);
+          exchange.close();
+        });
+    slow.start();
+    String url = "http://127.0.0.1:" + slow.getAddress().getPort();
+    try (RunningService own = startWith(List.of("--SLOW_URL=" + url))) {
+      assertReply(own.port(), "/api/call?delay=7").isEqualTo(Reply.ofText("delay=7"));
+      slow.stop(0);
+      assertReply(own.port(), "/api/call?delay=7").extracting(Reply::status).isEqualTo(502);
+    } finally {
+      slow.stop(0);
     }
   }
 

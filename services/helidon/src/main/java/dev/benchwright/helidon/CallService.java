@@ -1,0 +1,36 @@
+package dev.benchwright.helidon;
+
+import dev.benchwright.workload.SecondService;
+import io.helidon.webclient.api.WebClient;
+import io.helidon.webserver.http.HttpRules;
+import io.helidon.webserver.http.HttpService;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.util.Optional;
+
+/**
+ * The scenario {@code call}, with Helidon's own client.
+ *
+ * @param slow the second service; empty when there is none
+ */
+record CallService(Optional<WebClient> slow) implements HttpService {
+
+  static CallService to(Optional<String> url) {
+    return new CallService(url.map(address -> WebClient.builder().baseUri(address).build()));
+  }
+
+  @Override
+  public void routing(HttpRules rules) {
+    rules.get("/call", this::call);
+  }
+
+  private void call(ServerRequest request, ServerResponse response) {
+    int delay = Parameters.query(request, "delay", 100, 0, 60_000);
+    WebClient client = slow.orElseThrow(SecondService.MissingException::new);
+    response.send(
+        client
+            .get("/delay")
+            .queryParam("delay", Integer.toString(delay))
+            .requestEntity(String.class));
+  }
+}

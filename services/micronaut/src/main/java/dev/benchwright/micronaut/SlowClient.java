@@ -1,0 +1,16 @@
+package dev.benchwright.micronaut;
+
+import io.micronaut.context.annotation.Requires;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.QueryValue;
+import io.micronaut.http.client.annotation.Client;
+
+/** The second service, by Micronaut's own declarative client. */
+@Client("${slow.url}")
+@Requires(property = "slow.url")
+interface SlowClient {
+
+  @Get(uri = "/delay", consumes = MediaType.TEXT_PLAIN)
+  String delay(@QueryValue int delay);
+}

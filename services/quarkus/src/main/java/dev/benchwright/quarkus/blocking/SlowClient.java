@@ -1,0 +1,19 @@
+package dev.benchwright.quarkus.blocking;
+
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
+import org.jboss.resteasy.reactive.RestQuery;
+
+/** The second service, by Quarkus' own REST client. */
+@RegisterRestClient(configKey = "slow")
+@Path("/delay")
+public interface SlowClient {
+
+  /** Returns what it answers after so many milliseconds. */
+  @GET
+  @Produces(MediaType.TEXT_PLAIN)
+  String delay(@RestQuery int delay);
+}

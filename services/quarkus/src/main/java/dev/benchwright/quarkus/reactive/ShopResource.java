@@ -1,0 +1,42 @@
+package dev.benchwright.quarkus.reactive;
+
+import dev.benchwright.quarkus.NewOrder;
+import dev.benchwright.quarkus.WorkThreads;
+import dev.benchwright.workload.shop.Article;
+import dev.benchwright.workload.shop.Assortment;
+import dev.benchwright.workload.shop.Receipt;
+import io.quarkus.resteasy.reactive.server.EndpointDisabled;
+import io.smallrye.mutiny.Uni;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.List;
+import org.jboss.resteasy.reactive.RestQuery;
+
+/** The scenarios with JSON. */
+@Path("/api")
+@Produces(MediaType.APPLICATION_JSON)
+@EndpointDisabled(name = WorkThreads.PROPERTY, stringValue = WorkThreads.ON_VIRTUAL_THREADS)
+public class ShopResource {
+
+  @GET
+  @Path("/articles")
+  public Uni<List<Article>> articles(
+      @RestQuery @DefaultValue("10") @Min(0) @Max(1000) int count) {
+    return Uni.createFrom().item(() -> Assortment.first(count));
+  }
+
+  @POST
+  @Path("/orders")
+  @Consumes(MediaType.APPLICATION_JSON)
+  public Uni<Receipt> order(@Valid NewOrder order) {
+    return Uni.createFrom().item(() -> order.receipt());
+  }
+}

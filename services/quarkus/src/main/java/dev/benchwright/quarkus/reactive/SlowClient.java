@@ -1,0 +1,20 @@
+package dev.benchwright.quarkus.reactive;
+
+import io.smallrye.mutiny.Uni;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
+import org.jboss.resteasy.reactive.RestQuery;
+
+/** The second service, by Quarkus' own REST client. */
+@RegisterRestClient(configKey = "slow")
+@Path("/delay")
+public interface SlowClient {
+
+  /** Returns what it answers after so many milliseconds. */
+  @GET
+  @Produces(MediaType.TEXT_PLAIN)
+  Uni<String> delay(@RestQuery int delay);
+}

@@ -1,0 +1,45 @@
+package dev.benchwright.webflux;
+
+import dev.benchwright.workload.database.Stock;
+import dev.benchwright.workload.database.UnknownProductException;
+import java.util.List;
+import org.springframework.context.annotation.Profile;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+import reactor.core.publisher.Mono;
+
+/** Reads and changes the products. */
+@Service
+@Profile("!" + WebFluxApplication.NO_DATABASE)
+public class ProductService {
+
+  private final ProductRepository products;
+
+  ProductService(ProductRepository products) {
+    this.products = products;
+  }
+
+  /** Reads all rows. */
+  public Mono<List<ProductRow>> all() {
+    return products.findAll().collectList();
+  }
+
+  /** Reads one row. */
+  public Mono<Stock> stock(int id) {
+    return products.findById((short) id).map(Stock::of).switchIfEmpty(unknown(id));
+  }
+
+  /** Notes that one piece of a product is on order. */
+  @Transactional
+  public Mono<Stock> order(int id) {
+    return products
+        .findByProductId((short) id)
+        .switchIfEmpty(unknown(id))
+        .flatMap(product -> products.save(product.ordered()))
+        .map(Stock::of);
+  }
+
+  private static <T> Mono<T> unknown(int id) {
+    return Mono.error(() -> new UnknownProductException(id));
+  }
+}
