@@ -33,6 +33,9 @@ record HelidonServer(io.helidon.webserver.WebServer server, Optional<ProductTabl
   /** Helidon's name for the variable that selects a profile of its configuration. */
   static final String PROFILE = "HELIDON_CONFIG_PROFILE";
 
+  /** The profile of the variants that are compared with those of other frameworks. */
+  static final String LEVELLED = "levelled";
+
   private static final FailureLog DATABASE_FAILURES =
       new FailureLog(HelidonServer.class, "The products could not be read");
   private static final FailureLog FILE_FAILURES =
@@ -42,7 +45,8 @@ record HelidonServer(io.helidon.webserver.WebServer server, Optional<ProductTabl
     Optional<DatabaseSettings> database = DatabaseSettings.from(settings::get);
     Optional<ProductTable> products =
         database.isPresent()
-            ? Optional.of(ProductTable.open(database.get(), metrics))
+            ? Optional.of(
+                ProductTable.open(database.get(), metrics, LEVELLED.equals(settings.get(PROFILE))))
             : Optional.empty();
     return new HelidonServer(
         io.helidon.webserver.WebServer.builder()

@@ -39,10 +39,11 @@ record ProductTable(DbClient client, HikariDataSource pool) implements AutoClose
   /**
    * Waits for the database, opens every connection of the pool and reads the products once.
    *
+   * @param levelled whether no connection is ever replaced
    * @throws DatabaseUnreachableException when the database did not answer in time
    * @throws SQLException when the pool could not be filled
    */
-  static ProductTable open(DatabaseSettings settings, SubjectMetrics metrics)
+  static ProductTable open(DatabaseSettings settings, SubjectMetrics metrics, boolean levelled)
       throws DatabaseUnreachableException, SQLException {
     JdbcDatabase.await(settings);
     HikariDataSource pool = new HikariDataSource();
@@ -51,6 +52,9 @@ record ProductTable(DbClient client, HikariDataSource pool) implements AutoClose
     pool.setPassword(settings.password());
     pool.setMaximumPoolSize(settings.poolSize());
     HikariPools.time(pool, metrics.connectionAcquire());
+    if (levelled) {
+      HikariPools.keepConnections(pool);
+    }
     try {
       HikariPools.fill(pool);
       DbClient client = JdbcClientBuilder.create().connectionPool(new Connections(pool)).build();

@@ -31,6 +31,12 @@ public final class HikariPools {
         });
   }
 
+  /** Makes the pool replace no connection in the middle of a measurement. */
+  public static void keepConnections(HikariDataSource pool) {
+    pool.setMaxLifetime(0);
+    pool.setKeepaliveTime(0);
+  }
+
   /**
    * Opens every connection of the pool, which would otherwise do so in the background.
    *

@@ -29,7 +29,9 @@ record JettyServer(Server server, ServerConnector connector, Optional<ProductTab
     Optional<DatabaseSettings> database = DatabaseSettings.from(settings::get);
     Optional<ProductTable> products =
         database.isPresent()
-            ? Optional.of(ProductTable.open(database.get(), metrics))
+            ? Optional.of(
+                ProductTable.open(
+                    database.get(), metrics, Limits.from(settings) == Limits.LEVELLED))
             : Optional.empty();
     Server server = new Server(ThreadSettings.from(settings).pool());
     Limits limits = Limits.from(settings);

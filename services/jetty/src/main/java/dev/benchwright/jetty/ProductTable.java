@@ -37,10 +37,11 @@ final class ProductTable implements AutoCloseable {
   /**
    * Waits for the database, opens every connection of the pool and reads the products once.
    *
+   * @param levelled whether no connection is ever replaced
    * @throws DatabaseUnreachableException when the database did not answer in time
    * @throws SQLException when the products could not be read
    */
-  static ProductTable open(DatabaseSettings settings, SubjectMetrics metrics)
+  static ProductTable open(DatabaseSettings settings, SubjectMetrics metrics, boolean levelled)
       throws DatabaseUnreachableException, SQLException {
     JdbcDatabase.await(settings);
     HikariDataSource pool = new HikariDataSource();
@@ -49,6 +50,9 @@ final class ProductTable implements AutoCloseable {
     pool.setPassword(settings.password());
     pool.setMaximumPoolSize(settings.poolSize());
     HikariPools.time(pool, metrics.connectionAcquire());
+    if (levelled) {
+      HikariPools.keepConnections(pool);
+    }
     try {
       HikariPools.fill(pool);
       ProductTable table = new ProductTable(pool);

@@ -19,16 +19,21 @@ import io.micronaut.runtime.server.EmbeddedServer;
 import io.netty.util.concurrent.MultithreadEventExecutorGroup;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 
 /** Micronaut's application context with its web server. */
 record MicronautServer(ApplicationContext context, EmbeddedServer server) implements WebServer {
 
-  /** Micronaut's name for the variable that selects environments, such as levelled. */
+  /** Micronaut's name for the variable that selects environments. */
   static final String ENVIRONMENTS = "MICRONAUT_ENVIRONMENTS";
+
+  /** The environment in which no limit of Micronaut's stays that others do not have. */
+  static final String LEVELLED = "levelled";
 
   /** The environment of a service that was started with a database. */
   static final String DATABASE = "database";
@@ -42,7 +47,7 @@ record MicronautServer(ApplicationContext context, EmbeddedServer server) implem
         ApplicationContext.builder()
             .banner(false)
             .deduceEnvironment(false)
-            .environments(environments(settings, database))
+            .environments(environments(settings, database.isPresent()))
             .properties(Map.of("micronaut.server.port", port == 0 ? ANY_FREE_PORT : port));
     SecondService.url(settings::get)
         .ifPresent(url -> builder.properties(Map.of("slow.url", url)));
@@ -62,27 +67,44 @@ record MicronautServer(ApplicationContext context, EmbeddedServer server) implem
     }
   }
 
-  private static String[] environments(Settings settings, Optional<DatabaseSettings> database) {
-    String named = settings.get(ENVIRONMENTS);
-    String all = (named == null ? "" : named) + "," + (database.isPresent() ? DATABASE : "");
-    return Arrays.stream(all.split(",", -1)).filter(name -> !name.isBlank()).toArray(String[]::new);
+  /** Returns those that are named, and with a database also those that configure it. */
+  private static String[] environments(Settings settings, boolean database) {
+    List<String> named =
+        Arrays.stream(Optional.ofNullable(settings.get(ENVIRONMENTS)).orElse("").split(",", -1))
+            .map(String::strip)
+            .filter(name -> !name.isEmpty())
+            .toList();
+    Stream<String> ofDatabase =
+        Stream.concat(Stream.of(DATABASE), named.stream().map(name -> name + "-" + DATABASE));
+    return Stream.concat(named.stream(), database ? ofDatabase : Stream.empty())
+        .toArray(String[]::new);
   }
 
+  /** Returns what application-database.yml refers to. */
   private static Map<String, Object> properties(DatabaseSettings database) {
     return Map.of(
-        "datasources.default.url", database.jdbcUrl(),
-        "datasources.default.username", database.user(),
-        "datasources.default.password", database.password(),
-        "datasources.default.maximum-pool-size", database.poolSize());
+        "DB_HOST", database.host(),
+        "DB_PORT", database.port(),
+        "DB_NAME", database.name(),
+        "DB_USER", database.user(),
+        "DB_PASSWORD", database.password(),
+        "DB_POOL_SIZE", database.poolSize());
   }
 
-  /** Opens every connection of the pool and reads the products once. */
+  /** Reads the products once; if levelled, opens every connection of the pool before that. */
   private static void warmUp(ApplicationContext context, SubjectMetrics metrics)
       throws SQLException {
     HikariDataSource pool = pool(context).orElseThrow();
     HikariPools.time(pool, metrics.connectionAcquire());
-    HikariPools.fill(pool);
+    if (context.getEnvironment().getActiveNames().contains(LEVELLED)) {
+      HikariPools.fill(pool);
+    }
     context.getBean(ProductRepository.class).findAll();
+  }
+
+  /** Returns the connection pool; empty when there is no database. */
+  Optional<HikariDataSource> pool() {
+    return pool(context);
   }
 
   /** Returns the pool within the data source that Micronaut Data puts around it. */
@@ -114,7 +136,7 @@ record MicronautServer(ApplicationContext context, EmbeddedServer server) implem
       settings.put("netty.eventLoops", loops.executorCount());
       settings.put("netty.transport", loops.getClass().getSimpleName());
     }
-    pool(context)
+    pool()
         .ifPresent(pool -> {
           settings.put("database.access", "Micronaut Data JDBC");
           settings.put("database.accessKind", "mapped");

@@ -6,18 +6,21 @@ import dev.benchwright.workload.SecondService;
 import dev.benchwright.workload.FailureLog;
 import dev.benchwright.workload.database.NoDatabaseException;
 import dev.benchwright.workload.database.NoProductsException;
+import io.micronaut.context.annotation.Factory;
+import io.micronaut.data.connection.exceptions.ConnectionException;
+import io.micronaut.data.connection.jdbc.exceptions.CannotGetJdbcConnectionException;
 import io.micronaut.data.exceptions.DataAccessException;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
-import io.micronaut.http.annotation.Controller;
-import io.micronaut.http.annotation.Error;
-import io.micronaut.http.hateoas.JsonError;
-import io.micronaut.transaction.exceptions.TransactionException;
+import io.micronaut.http.server.exceptions.ExceptionHandler;
+import io.micronaut.http.server.exceptions.response.ErrorContext;
+import io.micronaut.http.server.exceptions.response.ErrorResponseProcessor;
+import jakarta.inject.Singleton;
 import java.io.IOException;
 
-/** Answers what fails with Micronaut's own body of an error. */
-@Controller
+/** Answers what fails with Micronaut's own body of an error, and logs the first of each kind. */
+@Factory
 class ProblemHandlers {
 
   private final FailureLog databaseFailures =
@@ -27,59 +30,96 @@ class ProblemHandlers {
   private final FailureLog fileFailures =
       new FailureLog(ProblemHandlers.class, "A file could not be written and read back");
 
-  @Error(global = true)
-  HttpResponse<JsonError> noDatabase(HttpRequest<?> request, NoDatabaseException failure) {
-    return HttpResponse.<JsonError>status(HttpStatus.SERVICE_UNAVAILABLE)
-        .body(new JsonError(failure.getMessage()));
+  private final ErrorResponseProcessor<?> errors;
+
+  ProblemHandlers(ErrorResponseProcessor<?> errors) {
+    this.errors = errors;
   }
 
-  @Error(global = true)
-  HttpResponse<JsonError> noSecondService(
-      HttpRequest<?> request, SecondService.MissingException failure) {
-    return HttpResponse.<JsonError>status(HttpStatus.SERVICE_UNAVAILABLE)
-        .body(new JsonError(failure.getMessage()));
+  @Singleton
+  ExceptionHandler<NoDatabaseException, HttpResponse<?>> noDatabase() {
+    return (request, failure) ->
+        answer(
+            request, HttpStatus.SERVICE_UNAVAILABLE, failure, String.valueOf(failure.getMessage()));
   }
 
-  @Error(global = true)
-  HttpResponse<JsonError> unknownProduct(HttpRequest<?> request, UnknownProductException failure) {
-    return HttpResponse.notFound(new JsonError(failure.getMessage()));
+  @Singleton
+  ExceptionHandler<SecondService.MissingException, HttpResponse<?>> noSecondService() {
+    return (request, failure) ->
+        answer(
+            request, HttpStatus.SERVICE_UNAVAILABLE, failure, String.valueOf(failure.getMessage()));
   }
 
-  @Error(global = true)
-  HttpResponse<JsonError> callFailed(HttpRequest<?> request, HttpClientException failure) {
-    callFailures.first(failure);
-    return HttpResponse.<JsonError>status(HttpStatus.BAD_GATEWAY)
-        .body(
-            new JsonError(
-                "The second service could not be asked: the service's log has the first cause."));
+  @Singleton
+  ExceptionHandler<UnknownProductException, HttpResponse<?>> unknownProduct() {
+    return (request, failure) ->
+        answer(request, HttpStatus.NOT_FOUND, failure, String.valueOf(failure.getMessage()));
   }
 
-  @Error(global = true)
-  HttpResponse<JsonError> noProducts(HttpRequest<?> request, NoProductsException failure) {
-    return HttpResponse.serverError(new JsonError(failure.getMessage()));
+  @Singleton
+  ExceptionHandler<HttpClientException, HttpResponse<?>> callFailed() {
+    return (request, failure) -> {
+      callFailures.first(failure);
+      return answer(
+          request,
+          HttpStatus.BAD_GATEWAY,
+          failure,
+          "The second service could not be asked: the service's log has the first cause.");
+    };
   }
 
-  @Error(global = true)
-  HttpResponse<JsonError> databaseFailed(HttpRequest<?> request, DataAccessException failure) {
-    return databaseFailed(failure);
+  @Singleton
+  ExceptionHandler<NoProductsException, HttpResponse<?>> noProducts() {
+    return (request, failure) ->
+        answer(
+            request,
+            HttpStatus.INTERNAL_SERVER_ERROR,
+            failure,
+            String.valueOf(failure.getMessage()));
   }
 
-  @Error(global = true)
-  HttpResponse<JsonError> databaseFailed(HttpRequest<?> request, TransactionException failure) {
-    return databaseFailed(failure);
+  @Singleton
+  ExceptionHandler<DataAccessException, HttpResponse<?>> queryFailed() {
+    return this::databaseFailed;
   }
 
-  @Error(global = true)
-  HttpResponse<JsonError> fileFailed(HttpRequest<?> request, IOException failure) {
-    fileFailures.first(failure);
-    return HttpResponse.serverError(
-        new JsonError(
-            "A file could not be written and read back: the service's log has the first cause."));
+  /** Micronaut Data throws it when the pool has none in time. */
+  @Singleton
+  ExceptionHandler<CannotGetJdbcConnectionException, HttpResponse<?>> noConnection() {
+    return this::databaseFailed;
   }
 
-  private HttpResponse<JsonError> databaseFailed(Exception failure) {
+  /** Micronaut Data throws it when a connection can neither be set up nor given back. */
+  @Singleton
+  ExceptionHandler<ConnectionException, HttpResponse<?>> connectionFailed() {
+    return this::databaseFailed;
+  }
+
+  @Singleton
+  ExceptionHandler<IOException, HttpResponse<?>> fileFailed() {
+    return (request, failure) -> {
+      fileFailures.first(failure);
+      return answer(
+          request,
+          HttpStatus.INTERNAL_SERVER_ERROR,
+          failure,
+          "A file could not be written and read back: the service's log has the first cause.");
+    };
+  }
+
+  private HttpResponse<?> databaseFailed(HttpRequest<?> request, Exception failure) {
     databaseFailures.first(failure);
-    return HttpResponse.serverError(
-        new JsonError("The products could not be read: the service's log has the first cause."));
+    return answer(
+        request,
+        HttpStatus.INTERNAL_SERVER_ERROR,
+        failure,
+        "The products could not be read: the service's log has the first cause.");
+  }
+
+  private HttpResponse<?> answer(
+      HttpRequest<?> request, HttpStatus status, Throwable failure, String sentence) {
+    return errors.processResponse(
+        ErrorContext.builder(request).cause(failure).errorMessage(sentence).build(),
+        HttpResponse.status(status));
   }
 }

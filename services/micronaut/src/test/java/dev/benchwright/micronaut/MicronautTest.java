@@ -8,6 +8,7 @@ import dev.benchwright.workload.metrics.SubjectMetrics;
 import dev.benchwright.workload.service.PlainService;
 import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.ProductsContract;
+import dev.benchwright.workload.testkit.Reply;
 import dev.benchwright.workload.testkit.RunningPlainService;
 import dev.benchwright.workload.testkit.ServiceContract;
 import dev.benchwright.workload.testkit.ServingThreads;
@@ -60,16 +61,23 @@ class MicronautTest extends ServiceContract implements ProductsContract {
     }
   }
 
+  /** Micronaut Data's exception for it is of another kind than that for a failing query. */
   @Test
-  void asShippedTheLimitsAreMicronautsOwn() throws Exception {
-    try (SubjectMetrics metrics = new SubjectMetrics();
-        MicronautServer server = MicronautServer.start(Settings.of("--server.port=0"), metrics)) {
-      NettyHttpServerConfiguration netty =
-          server.context().getBean(NettyHttpServerConfiguration.class);
-      assertThat(netty.getOptions()).doesNotContainKey(ChannelOption.SO_BACKLOG);
-      assertThat(netty.getIdleTimeout())
-          .isEqualTo(new NettyHttpServerConfiguration().getIdleTimeout())
-          .isPositive();
+  void aRequestThatGetsNoConnectionFailsAsOneWhoseQueryFails() throws Exception {
+    try (RunningPlainService own = (RunningPlainService) startWith(postgres.settings())) {
+      ((MicronautServer) own.service().server()).pool().orElseThrow().close();
+      Reply reply = client.get(own.port(), "/api/db");
+      assertThat(reply.status()).isEqualTo(500);
+      assertThat(reply.body())
+          .contains("The products could not be read: the service's log has the first cause.");
     }
+  }
+
+  @Test
+  void levelledPoolsReplaceAndProbeNoConnection() throws Exception {
+    int port = service.metricsPort();
+    assertThat(client.setting(port, "database.pool.minIdle")).isEqualTo("10");
+    assertThat(client.setting(port, "database.pool.maxLifetimeMillis")).isEqualTo("0");
+    assertThat(client.setting(port, "database.pool.keepaliveMillis")).isEqualTo("0");
   }
 }
