@@ -1,12 +1,12 @@
 package dev.benchwright.helidon;
 
-import dev.benchwright.workload.database.UnknownProductException;
-import dev.benchwright.workload.SecondService;
 import dev.benchwright.workload.FailureLog;
+import dev.benchwright.workload.SecondService;
 import dev.benchwright.workload.Settings;
 import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.database.NoDatabaseException;
 import dev.benchwright.workload.database.NoProductsException;
+import dev.benchwright.workload.database.UnknownProductException;
 import dev.benchwright.workload.metrics.SubjectMetrics;
 import dev.benchwright.workload.service.WebServer;
 import io.helidon.config.Config;
@@ -14,6 +14,7 @@ import io.helidon.config.ConfigSources;
 import io.helidon.dbclient.DbClientException;
 import io.helidon.http.BadRequestException;
 import io.helidon.http.Status;
+import io.helidon.http.media.jackson.JacksonRuntimeException;
 import io.helidon.webserver.WebServerConfig;
 import io.helidon.webserver.http.HttpRouting;
 import java.io.IOException;
@@ -53,7 +54,8 @@ record HelidonServer(io.helidon.webserver.WebServer server, Optional<ProductTabl
             .config(config(settings).get("server"))
             .port(settings.number("server.port", 8080))
             .shutdownHook(false)
-            .routing(routing -> routing(routing, products, CallService.to(SecondService.url(settings::get))))
+            .routing(routing ->
+                routing(routing, products, CallService.to(SecondService.url(settings::get))))
             .build()
             .start(),
         products);
@@ -79,6 +81,12 @@ record HelidonServer(io.helidon.webserver.WebServer server, Optional<ProductTabl
         .register("/api", new ProductService(products))
         .register("/api", new ShopService())
         .register("/api", call)
+        .error(
+            JacksonRuntimeException.class,
+            (request, response, malformed) ->
+                response
+                    .status(Status.BAD_REQUEST_400)
+                    .send("The body is not the JSON that is asked for here."))
         .error(
             BadRequestException.class,
             (request, response, refused) ->

@@ -2,8 +2,8 @@ package dev.benchwright.helidon;
 
 import dev.benchwright.workload.shop.Assortment;
 import dev.benchwright.workload.shop.Receipt;
-import java.util.List;
 import io.helidon.http.BadRequestException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +45,8 @@ record NewOrder(@Nullable String customer, @Nullable List<Line> lines) {
         customer,
         lines.size(),
         lines.stream().mapToInt(Line::quantity).sum(),
-        lines.stream().mapToDouble(line -> line.quantity() * Assortment.price(line.article())).sum());
+        lines.stream()
+            .mapToDouble(line -> line.quantity() * Assortment.price(line.article()))
+            .sum());
   }
 }

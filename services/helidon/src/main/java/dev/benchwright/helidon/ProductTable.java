@@ -1,18 +1,18 @@
 package dev.benchwright.helidon;
 
-import io.helidon.dbclient.DbTransaction;
-import dev.benchwright.workload.database.UnknownProductException;
-import dev.benchwright.workload.database.Stock;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.benchwright.jdbc.HikariPools;
 import dev.benchwright.jdbc.JdbcDatabase;
 import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.database.DatabaseUnreachableException;
 import dev.benchwright.workload.database.Product;
+import dev.benchwright.workload.database.Stock;
+import dev.benchwright.workload.database.UnknownProductException;
 import dev.benchwright.workload.metrics.SubjectMetrics;
 import io.helidon.dbclient.DbClient;
 import io.helidon.dbclient.DbClientException;
 import io.helidon.dbclient.DbRow;
+import io.helidon.dbclient.DbTransaction;
 import io.helidon.dbclient.jdbc.JdbcClientBuilder;
 import io.helidon.dbclient.jdbc.JdbcConnectionPool;
 import java.sql.Connection;

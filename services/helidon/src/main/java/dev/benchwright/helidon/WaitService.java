@@ -12,7 +12,10 @@ final class WaitService implements HttpService {
 
   @Override
   public void routing(HttpRules rules) {
-    rules.get("/delay", this::delay).post("/io", this::io).get("/epoch-millis", this::epochMillis)
+    rules
+        .get("/delay", this::delay)
+        .post("/io", this::io)
+        .get("/epoch-millis", this::epochMillis)
         .get("/synchronized", this::waitSynchronized);
   }
 
@@ -33,8 +36,8 @@ final class WaitService implements HttpService {
   }
 
   /**
-   * Waits within {@code synchronized}, with a lock of its own, so that no request waits for another.
-   * Before JDK 24, a virtual thread keeps its carrier meanwhile.
+   * Waits within {@code synchronized}, with a lock of its own, so that no request waits for
+   * another. Before JDK 24, a virtual thread keeps its carrier meanwhile.
    */
   private void waitSynchronized(ServerRequest request, ServerResponse response)
       throws InterruptedException {

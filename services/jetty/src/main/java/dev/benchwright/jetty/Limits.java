@@ -1,7 +1,7 @@
 package dev.benchwright.jetty;
 
-import org.eclipse.jetty.client.HttpClient;
 import dev.benchwright.workload.Settings;
+import org.eclipse.jetty.client.HttpClient;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.ServerConnector;
 

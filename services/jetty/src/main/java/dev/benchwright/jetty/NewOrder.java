@@ -45,6 +45,8 @@ record NewOrder(@Nullable String customer, @Nullable List<Line> lines) {
         customer,
         lines.size(),
         lines.stream().mapToInt(Line::quantity).sum(),
-        lines.stream().mapToDouble(line -> line.quantity() * Assortment.price(line.article())).sum());
+        lines.stream()
+            .mapToDouble(line -> line.quantity() * Assortment.price(line.article()))
+            .sum());
   }
 }

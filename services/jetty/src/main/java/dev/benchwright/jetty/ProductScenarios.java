@@ -46,7 +46,7 @@ record ProductScenarios(Optional<ProductTable> products) {
   }
 
   private static int id(UriTemplatePathSpec path, Request request) {
-    Map<String, String> parameters = path.getPathParams(Request.getPathInContext(request));
+    Map<String, String> parameters = path.getPathParams(request.getHttpURI().getCanonicalPath());
     try {
       return Integer.parseInt(parameters.getOrDefault("id", ""));
     } catch (NumberFormatException notANumber) {

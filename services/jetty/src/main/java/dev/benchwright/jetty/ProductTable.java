@@ -1,13 +1,13 @@
 package dev.benchwright.jetty;
 
-import dev.benchwright.workload.database.UnknownProductException;
-import dev.benchwright.workload.database.Stock;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.benchwright.jdbc.HikariPools;
 import dev.benchwright.jdbc.JdbcDatabase;
 import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.database.DatabaseUnreachableException;
 import dev.benchwright.workload.database.Product;
+import dev.benchwright.workload.database.Stock;
+import dev.benchwright.workload.database.UnknownProductException;
 import dev.benchwright.workload.metrics.SubjectMetrics;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

@@ -25,8 +25,8 @@ final class WaitScenarios {
   }
 
   /**
-   * Waits within {@code synchronized}, with a lock of its own, so that no request waits for another.
-   * Before JDK 24, a virtual thread keeps its carrier meanwhile.
+   * Waits within {@code synchronized}, with a lock of its own, so that no request waits for
+   * another. Before JDK 24, a virtual thread keeps its carrier meanwhile.
    */
   static String waitSynchronized(Request request) throws InterruptedException {
     int wait = Parameters.query(request, "wait", 100, 0, MINUTE_MILLIS);

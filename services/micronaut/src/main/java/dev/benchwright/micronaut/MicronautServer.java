@@ -1,9 +1,9 @@
 package dev.benchwright.micronaut;
 
-import dev.benchwright.workload.SecondService;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.benchwright.jdbc.HikariPools;
 import dev.benchwright.jdbc.JdbcDatabase;
+import dev.benchwright.workload.SecondService;
 import dev.benchwright.workload.Settings;
 import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.metrics.BeanSettings;
@@ -49,8 +49,7 @@ record MicronautServer(ApplicationContext context, EmbeddedServer server) implem
             .deduceEnvironment(false)
             .environments(environments(settings, database.isPresent()))
             .properties(Map.of("micronaut.server.port", port == 0 ? ANY_FREE_PORT : port));
-    SecondService.url(settings::get)
-        .ifPresent(url -> builder.properties(Map.of("slow.url", url)));
+    SecondService.url(settings::get).ifPresent(url -> builder.properties(Map.of("slow.url", url)));
     if (database.isPresent()) {
       JdbcDatabase.await(database.get());
       builder.properties(properties(database.get()));

@@ -1,8 +1,8 @@
 package dev.benchwright.micronaut;
 
-import io.micronaut.serde.annotation.Serdeable;
 import dev.benchwright.workload.shop.Assortment;
 import dev.benchwright.workload.shop.Receipt;
+import io.micronaut.serde.annotation.Serdeable;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -25,6 +25,8 @@ record NewOrder(
         customer,
         lines.size(),
         lines.stream().mapToInt(Line::quantity).sum(),
-        lines.stream().mapToDouble(line -> line.quantity() * Assortment.price(line.article())).sum());
+        lines.stream()
+            .mapToDouble(line -> line.quantity() * Assortment.price(line.article()))
+            .sum());
   }
 }

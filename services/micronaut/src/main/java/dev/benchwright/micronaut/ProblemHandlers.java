@@ -1,11 +1,10 @@
 package dev.benchwright.micronaut;
 
-import io.micronaut.http.client.exceptions.HttpClientException;
-import dev.benchwright.workload.database.UnknownProductException;
-import dev.benchwright.workload.SecondService;
 import dev.benchwright.workload.FailureLog;
+import dev.benchwright.workload.SecondService;
 import dev.benchwright.workload.database.NoDatabaseException;
 import dev.benchwright.workload.database.NoProductsException;
+import dev.benchwright.workload.database.UnknownProductException;
 import io.micronaut.context.annotation.Factory;
 import io.micronaut.data.connection.exceptions.ConnectionException;
 import io.micronaut.data.connection.jdbc.exceptions.CannotGetJdbcConnectionException;
@@ -13,6 +12,7 @@ import io.micronaut.data.exceptions.DataAccessException;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
+import io.micronaut.http.client.exceptions.HttpClientException;
 import io.micronaut.http.server.exceptions.ExceptionHandler;
 import io.micronaut.http.server.exceptions.response.ErrorContext;
 import io.micronaut.http.server.exceptions.response.ErrorResponseProcessor;

@@ -1,15 +1,15 @@
 package dev.benchwright.micronaut;
 
-import io.micronaut.serde.annotation.SerdeImport;
-import io.micronaut.http.annotation.Post;
-import dev.benchwright.workload.database.Stock;
 import dev.benchwright.workload.database.NoDatabaseException;
 import dev.benchwright.workload.database.ProductDigest;
+import dev.benchwright.workload.database.Stock;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
 import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
+import io.micronaut.serde.annotation.SerdeImport;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

@@ -37,8 +37,8 @@ class WaitController {
   }
 
   /**
-   * Waits within {@code synchronized}, with a lock of its own, so that no request waits for another.
-   * Before JDK 24, a virtual thread keeps its carrier meanwhile.
+   * Waits within {@code synchronized}, with a lock of its own, so that no request waits for
+   * another. Before JDK 24, a virtual thread keeps its carrier meanwhile.
    */
   @Get(uri = "/synchronized", produces = MediaType.TEXT_PLAIN)
   String waitSynchronized(@QueryValue(defaultValue = "100") @Min(0) @Max(60_000) int wait)

@@ -22,6 +22,8 @@ record NewOrder(
         customer,
         lines.size(),
         lines.stream().mapToInt(Line::quantity).sum(),
-        lines.stream().mapToDouble(line -> line.quantity() * Assortment.price(line.article())).sum());
+        lines.stream()
+            .mapToDouble(line -> line.quantity() * Assortment.price(line.article()))
+            .sum());
   }
 }

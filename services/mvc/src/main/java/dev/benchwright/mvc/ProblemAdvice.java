@@ -1,11 +1,10 @@
 package dev.benchwright.mvc;
 
-import org.springframework.web.client.RestClientException;
-import dev.benchwright.workload.database.UnknownProductException;
-import dev.benchwright.workload.SecondService;
 import dev.benchwright.workload.FailureLog;
+import dev.benchwright.workload.SecondService;
 import dev.benchwright.workload.database.NoDatabaseException;
 import dev.benchwright.workload.database.NoProductsException;
+import dev.benchwright.workload.database.UnknownProductException;
 import java.io.IOException;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -16,8 +15,11 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.transaction.TransactionException;
+import org.springframework.validation.BindingResult;
+import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.client.RestClientException;
 import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.method.annotation.HandlerMethodValidationException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
@@ -51,6 +53,23 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
             .collect(Collectors.joining(", "));
     refused.getBody().setDetail(sentence);
     return super.handleHandlerMethodValidationException(refused, headers, status, request);
+  }
+
+  /** Spring's own text does not say which field of a body is meant. */
+  @Override
+  protected @Nullable ResponseEntity<Object> handleMethodArgumentNotValid(
+      MethodArgumentNotValidException refused,
+      HttpHeaders headers,
+      HttpStatusCode status,
+      WebRequest request) {
+    refused.getBody().setDetail(fields(refused.getBindingResult()));
+    return super.handleMethodArgumentNotValid(refused, headers, status, request);
+  }
+
+  private static String fields(BindingResult refused) {
+    return refused.getFieldErrors().stream()
+        .map(error -> error.getField() + " " + error.getDefaultMessage())
+        .collect(Collectors.joining(", "));
   }
 
   @ExceptionHandler

@@ -1,13 +1,13 @@
 package dev.benchwright.mvc;
 
-import org.springframework.transaction.annotation.Transactional;
-import dev.benchwright.workload.database.UnknownProductException;
 import dev.benchwright.workload.database.Stock;
+import dev.benchwright.workload.database.UnknownProductException;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
 
 /**
  * Reads and changes the products. At most as many requests at once read them all as there are

@@ -33,8 +33,8 @@ class WaitController {
   }
 
   /**
-   * Waits within {@code synchronized}, with a lock of its own, so that no request waits for another.
-   * Before JDK 24, a virtual thread keeps its carrier meanwhile.
+   * Waits within {@code synchronized}, with a lock of its own, so that no request waits for
+   * another. Before JDK 24, a virtual thread keeps its carrier meanwhile.
    */
   @GetMapping("/api/synchronized")
   String waitSynchronized(@RequestParam(defaultValue = "100") @Min(0) @Max(60_000) int wait)

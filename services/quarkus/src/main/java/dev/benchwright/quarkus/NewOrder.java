@@ -23,6 +23,8 @@ public record NewOrder(
         customer,
         lines.size(),
         lines.stream().mapToInt(Line::quantity).sum(),
-        lines.stream().mapToDouble(line -> line.quantity() * Assortment.price(line.article())).sum());
+        lines.stream()
+            .mapToDouble(line -> line.quantity() * Assortment.price(line.article()))
+            .sum());
   }
 }

@@ -1,20 +1,20 @@
 package dev.benchwright.quarkus;
 
-import org.jboss.resteasy.reactive.ClientWebApplicationException;
-import jakarta.ws.rs.ProcessingException;
-import dev.benchwright.workload.database.UnknownProductException;
-import dev.benchwright.workload.SecondService;
 import dev.benchwright.workload.FailureLog;
+import dev.benchwright.workload.SecondService;
 import dev.benchwright.workload.database.NoDatabaseException;
 import dev.benchwright.workload.database.NoProductsException;
+import dev.benchwright.workload.database.UnknownProductException;
 import io.vertx.pgclient.PgException;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.NotFoundException;
+import jakarta.ws.rs.ProcessingException;
 import jakarta.ws.rs.core.Response.Status;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.hibernate.HibernateException;
+import org.jboss.resteasy.reactive.ClientWebApplicationException;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 

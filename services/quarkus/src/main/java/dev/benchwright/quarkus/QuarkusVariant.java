@@ -18,7 +18,8 @@ public final class QuarkusVariant {
 
   /** Variables that application.properties names, as an argument may stand for each. */
   private static final List<String> EXPRESSIONS =
-      List.of("DB_HOST", "DB_PORT", "DB_NAME", "DB_USER", "DB_PASSWORD", "DB_POOL_SIZE", "SLOW_URL");
+      List.of(
+          "DB_HOST", "DB_PORT", "DB_NAME", "DB_USER", "DB_PASSWORD", "DB_POOL_SIZE", "SLOW_URL");
 
   private QuarkusVariant() {}
 

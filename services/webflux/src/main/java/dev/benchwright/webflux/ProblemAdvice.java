@@ -1,11 +1,10 @@
 package dev.benchwright.webflux;
 
-import org.springframework.web.reactive.function.client.WebClientException;
-import dev.benchwright.workload.database.UnknownProductException;
-import dev.benchwright.workload.SecondService;
 import dev.benchwright.workload.FailureLog;
+import dev.benchwright.workload.SecondService;
 import dev.benchwright.workload.database.NoDatabaseException;
 import dev.benchwright.workload.database.NoProductsException;
+import dev.benchwright.workload.database.UnknownProductException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.stream.Collectors;
@@ -19,7 +18,9 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.transaction.TransactionException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.bind.support.WebExchangeBindException;
 import org.springframework.web.method.annotation.HandlerMethodValidationException;
+import org.springframework.web.reactive.function.client.WebClientException;
 import org.springframework.web.reactive.result.method.annotation.ResponseEntityExceptionHandler;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.ServerWebInputException;
@@ -68,6 +69,22 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
       refused.getBody().setDetail(parameter.getParameterName() + ": " + refused.getReason());
     }
     return super.handleServerWebInputException(refused, headers, status, exchange);
+  }
+
+  /** Spring's own text does not say which field of a body is meant. */
+  @Override
+  protected Mono<ResponseEntity<Object>> handleWebExchangeBindException(
+      WebExchangeBindException refused,
+      HttpHeaders headers,
+      HttpStatusCode status,
+      ServerWebExchange exchange) {
+    refused
+        .getBody()
+        .setDetail(
+            refused.getFieldErrors().stream()
+                .map(error -> error.getField() + " " + error.getDefaultMessage())
+                .collect(Collectors.joining(", ")));
+    return super.handleWebExchangeBindException(refused, headers, status, exchange);
   }
 
   @ExceptionHandler

@@ -29,8 +29,7 @@ public class ShopResource {
 
   @GET
   @Path("/articles")
-  public List<Article> articles(
-      @RestQuery @DefaultValue("10") @Min(0) @Max(1000) int count) {
+  public List<Article> articles(@RestQuery @DefaultValue("10") @Min(0) @Max(1000) int count) {
     return Assortment.first(count);
   }
 

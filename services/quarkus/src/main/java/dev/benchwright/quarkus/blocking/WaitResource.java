@@ -45,13 +45,12 @@ public class WaitResource {
   }
 
   /**
-   * Waits within {@code synchronized}, with a lock of its own, so that no request waits for another.
-   * Before JDK 24, a virtual thread keeps its carrier meanwhile.
+   * Waits within {@code synchronized}, with a lock of its own, so that no request waits for
+   * another. Before JDK 24, a virtual thread keeps its carrier meanwhile.
    */
   @GET
   @Path("/synchronized")
-  public String waitSynchronized(
-      @RestQuery @DefaultValue("100") @Min(0) @Max(60_000) int wait)
+  public String waitSynchronized(@RestQuery @DefaultValue("100") @Min(0) @Max(60_000) int wait)
       throws InterruptedException {
     synchronized (new Object()) {
       Thread.sleep(wait);

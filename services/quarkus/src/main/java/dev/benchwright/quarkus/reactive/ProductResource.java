@@ -1,21 +1,21 @@
 package dev.benchwright.quarkus.reactive;
 
-import org.jboss.resteasy.reactive.RestPath;
-import jakarta.ws.rs.POST;
-import jakarta.persistence.LockModeType;
-import dev.benchwright.workload.database.UnknownProductException;
-import dev.benchwright.workload.database.Stock;
-import dev.benchwright.quarkus.ProductEntity;
 import dev.benchwright.quarkus.Database;
+import dev.benchwright.quarkus.ProductEntity;
 import dev.benchwright.quarkus.WorkThreads;
 import dev.benchwright.workload.database.ProductDigest;
+import dev.benchwright.workload.database.Stock;
+import dev.benchwright.workload.database.UnknownProductException;
 import io.quarkus.hibernate.reactive.panache.Panache;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import io.smallrye.mutiny.Uni;
+import jakarta.persistence.LockModeType;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import org.jboss.resteasy.reactive.RestPath;
 
 /** The scenarios with a database. */
 @Path("/api")

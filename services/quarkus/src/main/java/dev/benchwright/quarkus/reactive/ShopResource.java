@@ -28,8 +28,7 @@ public class ShopResource {
 
   @GET
   @Path("/articles")
-  public Uni<List<Article>> articles(
-      @RestQuery @DefaultValue("10") @Min(0) @Max(1000) int count) {
+  public Uni<List<Article>> articles(@RestQuery @DefaultValue("10") @Min(0) @Max(1000) int count) {
     return Uni.createFrom().item(() -> Assortment.first(count));
   }
 

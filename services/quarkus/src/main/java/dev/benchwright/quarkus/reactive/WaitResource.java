@@ -1,8 +1,8 @@
 package dev.benchwright.quarkus.reactive;
 
-import io.smallrye.common.annotation.Blocking;
 import dev.benchwright.quarkus.WorkThreads;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
+import io.smallrye.common.annotation.Blocking;
 import io.smallrye.mutiny.Uni;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -41,14 +41,13 @@ public class WaitResource {
   }
 
   /**
-   * Waits within {@code synchronized}, with a lock of its own, so that no request waits for another.
-   * Code that blocks has no place on an event loop.
+   * Waits within {@code synchronized}, with a lock of its own, so that no request waits for
+   * another. Code that blocks has no place on an event loop.
    */
   @GET
   @Path("/synchronized")
   @Blocking
-  public String waitSynchronized(
-      @RestQuery @DefaultValue("100") @Min(0) @Max(60_000) int wait)
+  public String waitSynchronized(@RestQuery @DefaultValue("100") @Min(0) @Max(60_000) int wait)
       throws InterruptedException {
     synchronized (new Object()) {
       Thread.sleep(wait);

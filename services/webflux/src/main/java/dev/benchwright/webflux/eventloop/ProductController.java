@@ -1,15 +1,15 @@
 package dev.benchwright.webflux.eventloop;
 
-import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.PathVariable;
-import dev.benchwright.workload.database.Stock;
 import dev.benchwright.webflux.ProductService;
 import dev.benchwright.webflux.WorkThreads;
 import dev.benchwright.workload.database.NoDatabaseException;
 import dev.benchwright.workload.database.ProductDigest;
+import dev.benchwright.workload.database.Stock;
 import java.util.Optional;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 
@@ -34,10 +34,7 @@ class ProductController {
 
   @GetMapping("/api/db")
   Mono<String> db() {
-    return products()
-        .all()
-        .doOnNext(rows -> ProductDigest.of(rows).requireRows())
-        .thenReturn("OK");
+    return products().all().doOnNext(rows -> ProductDigest.of(rows).requireRows()).thenReturn("OK");
   }
 
   @GetMapping("/api/products/{id}")

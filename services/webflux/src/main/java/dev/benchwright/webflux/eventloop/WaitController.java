@@ -1,6 +1,5 @@
 package dev.benchwright.webflux.eventloop;
 
-import reactor.core.scheduler.Schedulers;
 import dev.benchwright.webflux.WorkThreads;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -11,6 +10,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 
 /** The scenarios that wait: for a timer, without a thread. */
 @RestController
@@ -38,18 +38,18 @@ class WaitController {
   }
 
   /**
-   * Waits within {@code synchronized}, with a lock of its own, so that no request waits for another.
-   * Code that blocks has no place on an event loop.
+   * Waits within {@code synchronized}, with a lock of its own, so that no request waits for
+   * another. Code that blocks has no place on an event loop.
    */
   @GetMapping("/api/synchronized")
-  Mono<String> waitSynchronized(
-      @RequestParam(defaultValue = "100") @Min(0) @Max(60_000) int wait) {
-    return Mono.fromCallable(() -> {
-          synchronized (new Object()) {
-            Thread.sleep(wait);
-          }
-          return "OK";
-        })
+  Mono<String> waitSynchronized(@RequestParam(defaultValue = "100") @Min(0) @Max(60_000) int wait) {
+    return Mono.fromCallable(
+            () -> {
+              synchronized (new Object()) {
+                Thread.sleep(wait);
+              }
+              return "OK";
+            })
         .subscribeOn(Schedulers.boundedElastic());
   }
 }

@@ -1,20 +1,23 @@
 package dev.benchwright.webflux.virtualthread;
 
-import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.PathVariable;
-import dev.benchwright.workload.database.Stock;
 import dev.benchwright.webflux.ProductService;
 import dev.benchwright.webflux.WorkThreads;
 import dev.benchwright.workload.database.NoDatabaseException;
 import dev.benchwright.workload.database.ProductDigest;
+import dev.benchwright.workload.database.Stock;
 import java.util.Optional;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/** The scenarios with a database, which are reactive here, too, and subscribed to off the event loop. */
+/**
+ * The scenarios with a database, which are reactive here, too, and subscribed to off the event
+ * loop.
+ */
 @RestController
 @ConditionalOnProperty(name = WorkThreads.VARIABLE, havingValue = WorkThreads.VIRTUAL_THREADS)
 class ProductController {

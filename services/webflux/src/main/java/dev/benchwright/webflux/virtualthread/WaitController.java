@@ -48,18 +48,18 @@ class WaitController {
   }
 
   /**
-   * Waits within {@code synchronized}, with a lock of its own, so that no request waits for another.
-   * Before JDK 24, a virtual thread keeps its carrier meanwhile.
+   * Waits within {@code synchronized}, with a lock of its own, so that no request waits for
+   * another. Before JDK 24, a virtual thread keeps its carrier meanwhile.
    */
   @GetMapping("/api/synchronized")
-  Mono<String> waitSynchronized(
-      @RequestParam(defaultValue = "100") @Min(0) @Max(60_000) int wait) {
-    return Mono.fromCallable(() -> {
-          synchronized (new Object()) {
-            Thread.sleep(wait);
-          }
-          return "OK";
-        })
+  Mono<String> waitSynchronized(@RequestParam(defaultValue = "100") @Min(0) @Max(60_000) int wait) {
+    return Mono.fromCallable(
+            () -> {
+              synchronized (new Object()) {
+                Thread.sleep(wait);
+              }
+              return "OK";
+            })
         .subscribeOn(Schedulers.boundedElastic());
   }
 }

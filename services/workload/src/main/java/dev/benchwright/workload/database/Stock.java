@@ -12,9 +12,6 @@ public record Stock(int id, String name, int inStock, int onOrder) {
   /** Returns what there is of a product. */
   public static Stock of(Product product) {
     return new Stock(
-        product.productId(),
-        product.productName(),
-        product.unitsInStock(),
-        product.unitsOnOrder());
+        product.productId(), product.productName(), product.unitsInStock(), product.unitsOnOrder());
   }
 }

@@ -1,4 +1,7 @@
-/** What scenarios with JSON answer: articles of an invented shop. Each service writes them in its own way. */
+/**
+ * What scenarios with JSON answer: articles of an invented shop. Each service writes them in its
+ * own way.
+ */
 @NullMarked
 package dev.benchwright.workload.shop;
 

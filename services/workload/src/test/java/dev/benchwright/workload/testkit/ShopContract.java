@@ -7,7 +7,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Checks every variant's answers to the scenarios with JSON, with rows, and with another service. */
+/**
+ * Checks every variant's answers to the scenarios with JSON, with rows, and with another service.
+ */
 interface ShopContract {
 
   /** Returns the service under test. */
@@ -68,7 +70,8 @@ interface ShopContract {
     Reply reply = get("/api/products/77");
     assertThat(reply.status()).as("%s", reply).isEqualTo(200);
     assertThat(reply.contentType()).isEqualTo("application/json");
-    assertThat(reply.body()).matches("\\{\"id\":77,\"name\":\"[^\"]+\",\"inStock\":\\d+,\"onOrder\":\\d+}");
+    assertThat(reply.body())
+        .matches("\\{\"id\":77,\"name\":\"[^\"]+\",\"inStock\":\\d+,\"onOrder\":\\d+}");
     assertThat(get("/api/products/78").status()).isEqualTo(404);
   }
 
@@ -88,8 +91,7 @@ interface ShopContract {
   default void ordersAtOnceAreAllNoted() throws Exception {
     int before = onOrder(get("/api/products/6"));
     var replies =
-        Stream.generate(
-                () -> client().ask("POST", service().port(), "/api/products/6/orders"))
+        Stream.generate(() -> client().ask("POST", service().port(), "/api/products/6/orders"))
             .limit(40)
             .toList();
     for (var reply : replies) {
@@ -102,8 +104,7 @@ interface ShopContract {
   default void aWaitWithinSynchronizedHoldsNoOtherRequestUp() throws Exception {
     long start = System.nanoTime();
     var replies =
-        Stream.generate(
-                () -> client().ask(service().port(), "/api/synchronized?wait=300"))
+        Stream.generate(() -> client().ask(service().port(), "/api/synchronized?wait=300"))
             .limit(4)
             .toList();
     for (var reply : replies) {
