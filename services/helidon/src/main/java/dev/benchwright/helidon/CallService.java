@@ -40,7 +40,7 @@ record CallService(Optional<WebClient> slow) implements HttpService {
   private static String answer(WebClient client, int delay) {
     try {
       return client
-          .get("/delay")
+          .get("/api/delay")
           .queryParam("delay", Integer.toString(delay))
           .requestEntity(String.class);
     } catch (UncheckedIOException | IllegalStateException failure) {

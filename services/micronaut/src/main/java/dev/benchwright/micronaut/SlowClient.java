@@ -11,6 +11,6 @@ import io.micronaut.http.client.annotation.Client;
 @Requires(property = "slow.url")
 interface SlowClient {
 
-  @Get(uri = "/delay", consumes = MediaType.TEXT_PLAIN)
+  @Get(uri = "/api/delay", consumes = MediaType.TEXT_PLAIN)
   String delay(@QueryValue int delay);
 }

@@ -79,6 +79,13 @@ class MicronautAsShippedTest {
     assertThat(pool.getKeepaliveTime()).isEqualTo(own.getKeepaliveTime());
   }
 
+  /** HikariCP alone would leave the probe to the driver. */
+  @Test
+  void micronautProbesConnectionsWithAQueryOfItsOwn() {
+    assertThat(new HikariConfig().getConnectionTestQuery()).isNull();
+    assertThat(server().pool().orElseThrow().getConnectionTestQuery()).isEqualTo("SELECT 1");
+  }
+
   private MicronautServer server() {
     return (MicronautServer) service.service().server();
   }

@@ -14,6 +14,8 @@ import dev.benchwright.workload.testkit.ServiceContract;
 import dev.benchwright.workload.testkit.ServingThreads;
 import io.micronaut.http.server.netty.configuration.NettyHttpServerConfiguration;
 import io.netty.channel.ChannelOption;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 class MicronautTest extends ServiceContract implements ProductsContract {
@@ -74,7 +76,24 @@ class MicronautTest extends ServiceContract implements ProductsContract {
   }
 
   @Test
-  void levelledPoolsReplaceAndProbeNoConnection() throws Exception {
+  void aFileThatCannotBeWrittenIsAFailureOfTheService() throws Exception {
+    Path folder = Path.of(System.getProperty("java.io.tmpdir"), "benchwright");
+    // Empty between requests, so that it can be deleted. A file in its place can hold no other.
+    Files.deleteIfExists(folder);
+    Files.createFile(folder);
+    try {
+      Reply reply = client.get(service.port(), "/api/file");
+      assertThat(reply.status()).isEqualTo(500);
+      assertThat(reply.body())
+          .contains(
+              "A file could not be written and read back: the service's log has the first cause.");
+    } finally {
+      Files.delete(folder);
+    }
+  }
+
+  @Test
+  void levelledPoolsReplaceNoConnectionAndProbeNoneWhileItIsIdle() throws Exception {
     int port = service.metricsPort();
     assertThat(client.setting(port, "database.pool.minIdle")).isEqualTo("10");
     assertThat(client.setting(port, "database.pool.maxLifetimeMillis")).isEqualTo("0");

@@ -30,7 +30,7 @@ class CallController {
   @Nullable String call(@RequestParam(defaultValue = "100") @Min(0) @Max(60_000) int delay) {
     return slow.orElseThrow(SecondService.MissingException::new)
         .get()
-        .uri("/delay?delay={delay}", delay)
+        .uri("/api/delay?delay={delay}", delay)
         .retrieve()
         .body(String.class);
   }

@@ -9,7 +9,7 @@ import org.jboss.resteasy.reactive.RestQuery;
 
 /** The second service, by Quarkus' own REST client. */
 @RegisterRestClient(configKey = "slow")
-@Path("/delay")
+@Path("/api/delay")
 public interface SlowClient {
 
   /** Returns what it answers after so many milliseconds. */

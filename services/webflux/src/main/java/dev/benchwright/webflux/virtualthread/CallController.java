@@ -34,7 +34,7 @@ class CallController {
   Mono<String> call(@RequestParam(defaultValue = "100") @Min(0) @Max(60_000) int delay) {
     return slow.orElseThrow(SecondService.MissingException::new)
         .get()
-        .uri("/delay?delay={delay}", delay)
+        .uri("/api/delay?delay={delay}", delay)
         .retrieve()
         .bodyToMono(String.class)
         .subscribeOn(Schedulers.boundedElastic());

@@ -16,9 +16,15 @@ import java.util.regex.Pattern;
  * @param path where it is requested, without parameters
  * @param check the catalog's line about the expected answer
  * @param parameters what a run may set
+ * @param isPlain whether it has neither a body, nor drawn values, nor further services
  */
 public record CatalogScenario(
-    String name, String method, String path, String check, List<CatalogParameter> parameters) {
+    String name,
+    String method,
+    String path,
+    String check,
+    List<CatalogParameter> parameters,
+    boolean isPlain) {
 
   /**
    * A parameter of a scenario.
@@ -37,6 +43,10 @@ public record CatalogScenario(
   private static final Pattern PARAMETER =
       Pattern.compile("^      - name: \\S+\n(?<rest>(?:        .*\n)*)", Pattern.MULTILINE);
 
+  /** What a request needs besides a path and parameters. */
+  private static final Pattern MORE =
+      Pattern.compile("^    (body|values|services):", Pattern.MULTILINE);
+
   /**
    * A check that this class can read: a body in double quotes with two of YAML's escapes, in single
    * quotes, or a word without quotes.
@@ -45,6 +55,15 @@ public record CatalogScenario(
       Pattern.compile(
           "\\{status: (?<status>\\d+), (?<key>body|bodyPattern):"
               + " (?:\"(?<double>(?:[^\"\\\\]|\\\\[\"\\\\])*)\"|'(?<single>(?:[^']|'')*)'|(?<plain>\\w+))}");
+
+  /**
+   * Returns the scenarios that are asked for with nothing but a path and parameters, and by a
+   * service without others beside it. {@link ShopContract} and {@link ServiceContract} ask for the
+   * rest.
+   */
+  public static List<CatalogScenario> plain() {
+    return all().stream().filter(CatalogScenario::isPlain).toList();
+  }
 
   /** Returns all scenarios of the catalog. */
   public static List<CatalogScenario> all() {
@@ -104,7 +123,8 @@ public record CatalogScenario(
             .results()
             .flatMap(block -> PARAMETER.matcher(block.group("rest")).results())
             .map(found -> parameter(found.group("rest")))
-            .toList());
+            .toList(),
+        !MORE.matcher(rest).find());
   }
 
   private static CatalogParameter parameter(String rest) {

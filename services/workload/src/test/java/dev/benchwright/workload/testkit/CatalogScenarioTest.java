@@ -56,7 +56,7 @@ class CatalogScenarioTest {
   }
 
   private static CatalogScenario scenario(String check) {
-    return new CatalogScenario("greeting", "GET", "/api/greeting", check, List.of());
+    return new CatalogScenario("greeting", "GET", "/api/greeting", check, List.of(), true);
   }
 
   private static Reply reply(int status, String body) {

@@ -25,7 +25,7 @@ interface ScenarioContract {
   Client client();
 
   @ParameterizedTest
-  @MethodSource("dev.benchwright.workload.testkit.CatalogScenario#all")
+  @MethodSource("dev.benchwright.workload.testkit.CatalogScenario#plain")
   default void everyScenarioOfTheCatalogIsServed(CatalogScenario scenario) throws Exception {
     Request request = new Request(scenario.method(), scenario.path());
     for (CatalogParameter parameter : scenario.parameters()) {
@@ -42,7 +42,7 @@ interface ScenarioContract {
 
   /** What is left out has the catalog's default, so that a request by hand asks the same. */
   @ParameterizedTest
-  @MethodSource("dev.benchwright.workload.testkit.CatalogScenario#all")
+  @MethodSource("dev.benchwright.workload.testkit.CatalogScenario#plain")
   default void everyScenarioOfTheCatalogIsServedWithoutParameters(CatalogScenario scenario)
       throws Exception {
     Reply reply = send(new Request(scenario.method(), scenario.path()));
@@ -51,7 +51,7 @@ interface ScenarioContract {
 
   /** A service that did not know a parameter would ignore it instead of refusing its value. */
   @ParameterizedTest
-  @MethodSource("dev.benchwright.workload.testkit.CatalogScenario#all")
+  @MethodSource("dev.benchwright.workload.testkit.CatalogScenario#plain")
   default void everyParameterOfTheCatalogHasItsBounds(CatalogScenario scenario) throws Exception {
     for (CatalogParameter parameter : scenario.parameters()) {
       Request request = new Request(scenario.method(), scenario.path());
@@ -64,7 +64,7 @@ interface ScenarioContract {
 
   /** Which parameter is meant, frameworks tell in different depth, some of them not at all. */
   @ParameterizedTest
-  @MethodSource("dev.benchwright.workload.testkit.CatalogScenario#all")
+  @MethodSource("dev.benchwright.workload.testkit.CatalogScenario#plain")
   default void whatIsNoWholeNumberIsRefused(CatalogScenario scenario) throws Exception {
     for (CatalogParameter parameter : scenario.parameters()) {
       for (String text : List.of("soon", "1.5", "99999999999999999999")) {

@@ -131,7 +131,7 @@ public abstract class ServiceContract implements ScenarioContract, ShopContract,
     HttpServer slow =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     slow.createContext(
-        "/delay",
+        "/api/delay",
         exchange -> {
           byte[] answer = exchange.getRequestURI().getQuery().getBytes(StandardCharsets.UTF_8);
           exchange.getResponseHeaders().set("Content-Type", "text/plain");

@@ -70,6 +70,13 @@ class ScenariosE2E {
             "mixed", Map.of("matrixSize", "20", "waitMillis", "40"), 40, 90, List.of("webflux")),
         new Case(
             "epoch-millis", Map.of("delayMillis", "30"), 30, 90, List.of("mvc-virtual", "webflux")),
+        new Case("json", Map.of("articles", "3"), 0, 100, List.of("helidon")),
+        new Case("json-post", Map.of(), 0, 100, List.of("micronaut", "jetty-platform-20")),
+        new Case("row", Map.of(), 0, 100, List.of("quarkus-virtual", "mvc-virtual")),
+        new Case("update", Map.of(), 0, 100, List.of("webflux", "micronaut")),
+        new Case(
+            "call", Map.of("delayMillis", "30"), 30, 95, List.of("mvc-virtual", "quarkus-reactive")),
+        new Case("synchronized", Map.of("waitMillis", "30"), 30, 95, List.of("mvc-virtual")),
         // The parameters are sent in headers; the default is 1 ms each.
         new Case(
             "sleep-cpu",
