@@ -36,7 +36,10 @@ record CallScenario(HttpClient client, Optional<String> url) {
     }
     try {
       ContentResponse answer =
-          client.newRequest(url.get() + "/api/delay").param("delay", Integer.toString(delay)).send();
+          client
+              .newRequest(url.get() + "/api/delay")
+              .param("delay", Integer.toString(delay))
+              .send();
       if (answer.getStatus() == HttpStatus.OK_200) {
         return answer.getContentAsString();
       }

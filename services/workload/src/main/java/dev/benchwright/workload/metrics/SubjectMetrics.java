@@ -67,6 +67,7 @@ public final class SubjectMetrics implements AutoCloseable {
     CollectorPauses.bindTo(registry);
     HotspotCounters.bindTo(registry);
     pinned = PinnedVirtualThreads.bindTo(registry);
+    description.add(JvmLayout::settings);
   }
 
   /**

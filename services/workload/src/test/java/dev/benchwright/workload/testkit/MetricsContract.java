@@ -172,6 +172,8 @@ interface MetricsContract {
     assertThat(client().setting(port, "database.pool.maxSize"))
         .isEqualTo(Integer.toString(DatabaseSettings.POOL_SIZE));
     assertThat(client().setting(port, "database.pool.acquireTimeoutMillis")).isEqualTo("30000");
+    assertThat(client().setting(port, "jvm.objectHeaders")).isIn("compact", "ordinary");
+    assertThat(client().setting(port, "jvm.classCache")).matches("none|.+\\.(aot|jsa)");
     assertThat(client().setting(port, "database.access")).isNotBlank();
     assertThat(client().setting(port, "database.accessKind")).isIn("mapped", "driver");
     assertThat(metrics().lines().filter(line -> line.startsWith("benchwright_setting{")))

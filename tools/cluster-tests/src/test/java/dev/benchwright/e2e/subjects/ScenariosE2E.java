@@ -75,7 +75,11 @@ class ScenariosE2E {
         new Case("row", Map.of(), 0, 100, List.of("quarkus-virtual", "mvc-virtual")),
         new Case("update", Map.of(), 0, 100, List.of("webflux", "micronaut")),
         new Case(
-            "call", Map.of("delayMillis", "30"), 30, 95, List.of("mvc-virtual", "quarkus-reactive")),
+            "call",
+            Map.of("delayMillis", "30"),
+            30,
+            95,
+            List.of("mvc-virtual", "quarkus-reactive")),
         new Case("synchronized", Map.of("waitMillis", "30"), 30, 95, List.of("mvc-virtual")),
         // The parameters are sent in headers; the default is 1 ms each.
         new Case(
