@@ -7,6 +7,7 @@ import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.database.DatabaseUnreachableException;
 import dev.benchwright.workload.database.Product;
 import dev.benchwright.workload.metrics.SubjectMetrics;
+import io.helidon.config.Config;
 import io.helidon.dbclient.DbClient;
 import io.helidon.dbclient.DbClientException;
 import io.helidon.dbclient.DbRow;
@@ -26,18 +27,19 @@ import java.util.TreeMap;
  */
 record ProductTable(DbClient client, HikariDataSource pool) implements AutoCloseable {
 
-  private static final String ALL =
-      "SELECT product_id, product_name, supplier_id, category_id, quantity_per_unit, unit_price,"
-          + " units_in_stock, units_on_order, reorder_level, discontinued FROM products";
+  /** The statement's name under {@code db.statements} of the configuration. */
+  private static final String ALL = "all-products";
 
   /**
    * Waits for the database, opens every connection of the pool and reads the products once.
    *
+   * @param config {@code db} of the configuration: the client's statements
    * @param levelled whether no connection is ever replaced
    * @throws DatabaseUnreachableException when the database did not answer in time
    * @throws SQLException when the pool could not be filled
    */
-  static ProductTable open(DatabaseSettings settings, SubjectMetrics metrics, boolean levelled)
+  static ProductTable open(
+      DatabaseSettings settings, Config config, SubjectMetrics metrics, boolean levelled)
       throws DatabaseUnreachableException, SQLException {
     JdbcDatabase.await(settings);
     HikariDataSource pool = new HikariDataSource();
@@ -51,7 +53,8 @@ record ProductTable(DbClient client, HikariDataSource pool) implements AutoClose
     }
     try {
       HikariPools.fill(pool);
-      DbClient client = JdbcClientBuilder.create().connectionPool(new Connections(pool)).build();
+      DbClient client =
+          JdbcClientBuilder.create().config(config).connectionPool(new Connections(pool)).build();
       ProductTable table = new ProductTable(client, pool);
       table.all();
       return table;
@@ -67,7 +70,7 @@ record ProductTable(DbClient client, HikariDataSource pool) implements AutoClose
    * @throws DbClientException when they cannot be read
    */
   List<Row> all() {
-    return client.execute().query(ALL).map(row -> row.as(Row::of)).toList();
+    return client.execute().namedQuery(ALL).map(row -> row.as(Row::of)).toList();
   }
 
   /** Returns how it reads, and the settings of its pool. */
@@ -84,7 +87,10 @@ record ProductTable(DbClient client, HikariDataSource pool) implements AutoClose
     pool.close();
   }
 
-  /** Helidon's own provider of HikariCP does not let a timer in. */
+  /**
+   * HikariCP as the client takes it. Helidon's own provider accepts a registry of metrics, but no
+   * timer, and does not let its pool be filled before the first request.
+   */
   private record Connections(HikariDataSource pool) implements JdbcConnectionPool {
 
     @Override
@@ -98,7 +104,7 @@ record ProductTable(DbClient client, HikariDataSource pool) implements AutoClose
 
     @Override
     public String dbType() {
-      return "postgresql";
+      return "jdbc:postgresql";
     }
   }
 
