@@ -31,10 +31,11 @@ record ProductTable(DbClient client, HikariDataSource pool) implements AutoClose
   private static final String ALL = "all-products";
 
   /**
-   * Waits for the database, opens every connection of the pool and reads the products once.
+   * Waits for the database and reads the products once; if levelled, opens every connection of the
+   * pool before that.
    *
    * @param config {@code db} of the configuration: the client's statements
-   * @param levelled whether no connection is ever replaced
+   * @param levelled whether all connections are there from the start and never replaced
    * @throws DatabaseUnreachableException when the database did not answer in time
    * @throws SQLException when the pool could not be filled
    */
@@ -48,11 +49,11 @@ record ProductTable(DbClient client, HikariDataSource pool) implements AutoClose
     pool.setPassword(settings.password());
     pool.setMaximumPoolSize(settings.poolSize());
     HikariPools.time(pool, metrics.connectionAcquire());
-    if (levelled) {
-      HikariPools.keepConnections(pool);
-    }
     try {
-      HikariPools.fill(pool);
+      if (levelled) {
+        HikariPools.keepConnections(pool);
+        HikariPools.fill(pool);
+      }
       DbClient client =
           JdbcClientBuilder.create().config(config).connectionPool(new Connections(pool)).build();
       ProductTable table = new ProductTable(client, pool);
