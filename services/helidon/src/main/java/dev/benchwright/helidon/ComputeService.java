@@ -3,6 +3,8 @@ package dev.benchwright.helidon;
 import dev.benchwright.workload.arithmetic.CpuMillis;
 import dev.benchwright.workload.arithmetic.FloatingPointLoop;
 import dev.benchwright.workload.arithmetic.MatrixProduct;
+import io.helidon.http.HeaderName;
+import io.helidon.http.HeaderNames;
 import io.helidon.webserver.http.HttpRules;
 import io.helidon.webserver.http.HttpService;
 import io.helidon.webserver.http.ServerRequest;
@@ -12,6 +14,8 @@ import io.helidon.webserver.http.ServerResponse;
 final class ComputeService implements HttpService {
 
   private static final int MINUTE_MILLIS = 60_000;
+  private static final HeaderName SLEEP = HeaderNames.create("sleep");
+  private static final HeaderName CPU = HeaderNames.create("cpu");
 
   @Override
   public void routing(HttpRules rules) {
@@ -37,8 +41,8 @@ final class ComputeService implements HttpService {
 
   private void sleepCpu(ServerRequest request, ServerResponse response)
       throws InterruptedException {
-    int sleep = Parameters.header(request, "sleep", 1, 0, MINUTE_MILLIS);
-    int cpu = Parameters.header(request, "cpu", 1, 0, 10_000);
+    int sleep = Parameters.header(request, SLEEP, 1, 0, MINUTE_MILLIS);
+    int cpu = Parameters.header(request, CPU, 1, 0, 10_000);
     CpuMillis.burn(cpu);
     Thread.sleep(sleep);
     response.send("OK");

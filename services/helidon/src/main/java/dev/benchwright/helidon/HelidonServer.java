@@ -43,15 +43,20 @@ record HelidonServer(io.helidon.webserver.WebServer server, Optional<ProductTabl
       new FailureLog(HelidonServer.class, "A file could not be written and read back");
 
   static HelidonServer start(Settings settings, SubjectMetrics metrics) throws Exception {
+    Config config = config(settings);
     Optional<DatabaseSettings> database = DatabaseSettings.from(settings::get);
     Optional<ProductTable> products =
         database.isPresent()
             ? Optional.of(
-                ProductTable.open(database.get(), metrics, LEVELLED.equals(settings.get(PROFILE))))
+                ProductTable.open(
+                    database.get(),
+                    config.get("db"),
+                    metrics,
+                    LEVELLED.equals(settings.get(PROFILE))))
             : Optional.empty();
     return new HelidonServer(
         io.helidon.webserver.WebServer.builder()
-            .config(config(settings).get("server"))
+            .config(config.get("server"))
             .port(settings.number("server.port", 8080))
             .shutdownHook(false)
             .routing(routing ->
@@ -61,7 +66,11 @@ record HelidonServer(io.helidon.webserver.WebServer server, Optional<ProductTabl
         products);
   }
 
-  /** Reads the files that Helidon reads by default, with the profile that the settings name. */
+  /**
+   * Reads the files that Helidon reads by default, with the profile that the settings name. {@code
+   * Config.create()} would take the profile from the environment only, but settings may also be
+   * arguments.
+   */
   static Config config(Settings settings) {
     Config.Builder config = Config.builder().disableEnvironmentVariablesSource();
     String profile = settings.get(PROFILE);

@@ -3,7 +3,7 @@ package dev.benchwright.helidon;
 import io.helidon.common.mapper.MapperException;
 import io.helidon.common.mapper.OptionalValue;
 import io.helidon.http.BadRequestException;
-import io.helidon.http.HeaderNames;
+import io.helidon.http.HeaderName;
 import io.helidon.webserver.http.ServerRequest;
 import java.util.Optional;
 
@@ -27,10 +27,11 @@ final class Parameters {
    *
    * @throws BadRequestException when it is no whole number from least to most
    */
-  static int header(ServerRequest request, String key, int otherwise, int least, int most) {
+  static int header(ServerRequest request, HeaderName name, int otherwise, int least, int most) {
+    String key = name.defaultCase();
     Optional<Long> number =
-        request.headers().contains(HeaderNames.create(key))
-            ? number(key, request.headers().get(HeaderNames.create(key)))
+        request.headers().contains(name)
+            ? number(key, request.headers().get(name))
             : Optional.empty();
     return within(key, number.orElse((long) otherwise), least, most);
   }

@@ -9,6 +9,7 @@ import dev.benchwright.workload.database.Product;
 import dev.benchwright.workload.database.Stock;
 import dev.benchwright.workload.database.UnknownProductException;
 import dev.benchwright.workload.metrics.SubjectMetrics;
+import io.helidon.config.Config;
 import io.helidon.dbclient.DbClient;
 import io.helidon.dbclient.DbClientException;
 import io.helidon.dbclient.DbRow;
@@ -29,21 +30,24 @@ import java.util.TreeMap;
  */
 record ProductTable(DbClient client, HikariDataSource pool) implements AutoCloseable {
 
-  private static final String ONE = " WHERE product_id = ?";
-  private static final String UPDATE =
-      "UPDATE products SET units_on_order = ? WHERE product_id = ?";
-  private static final String ALL =
-      "SELECT product_id, product_name, supplier_id, category_id, quantity_per_unit, unit_price,"
-          + " units_in_stock, units_on_order, reorder_level, discontinued FROM products";
+  /** The statements' names under {@code db.statements} of the configuration. */
+  private static final String ALL = "all-products";
+
+  private static final String ONE = "one-product";
+  private static final String LOCKED = "one-locked-product";
+  private static final String UPDATE = "update-units-on-order";
 
   /**
-   * Waits for the database, opens every connection of the pool and reads the products once.
+   * Waits for the database and reads the products once; if levelled, opens every connection of the
+   * pool before that.
    *
-   * @param levelled whether no connection is ever replaced
+   * @param config {@code db} of the configuration: the client's statements
+   * @param levelled whether all connections are there from the start and never replaced
    * @throws DatabaseUnreachableException when the database did not answer in time
    * @throws SQLException when the pool could not be filled
    */
-  static ProductTable open(DatabaseSettings settings, SubjectMetrics metrics, boolean levelled)
+  static ProductTable open(
+      DatabaseSettings settings, Config config, SubjectMetrics metrics, boolean levelled)
       throws DatabaseUnreachableException, SQLException {
     JdbcDatabase.await(settings);
     HikariDataSource pool = new HikariDataSource();
@@ -52,12 +56,13 @@ record ProductTable(DbClient client, HikariDataSource pool) implements AutoClose
     pool.setPassword(settings.password());
     pool.setMaximumPoolSize(settings.poolSize());
     HikariPools.time(pool, metrics.connectionAcquire());
-    if (levelled) {
-      HikariPools.keepConnections(pool);
-    }
     try {
-      HikariPools.fill(pool);
-      DbClient client = JdbcClientBuilder.create().connectionPool(new Connections(pool)).build();
+      if (levelled) {
+        HikariPools.keepConnections(pool);
+        HikariPools.fill(pool);
+      }
+      DbClient client =
+          JdbcClientBuilder.create().config(config).connectionPool(new Connections(pool)).build();
       ProductTable table = new ProductTable(client, pool);
       table.all();
       return table;
@@ -73,7 +78,7 @@ record ProductTable(DbClient client, HikariDataSource pool) implements AutoClose
    * @throws DbClientException when they cannot be read
    */
   List<Row> all() {
-    return client.execute().query(ALL).map(row -> row.as(Row::of)).toList();
+    return client.execute().namedQuery(ALL).map(row -> row.as(Row::of)).toList();
   }
 
   /**
@@ -84,7 +89,7 @@ record ProductTable(DbClient client, HikariDataSource pool) implements AutoClose
   Stock stock(int id) {
     return client
         .execute()
-        .get(ALL + ONE, id)
+        .namedGet(ONE, id)
         .map(row -> row.as(Row::of))
         .map(Stock::of)
         .orElseThrow(() -> new UnknownProductException(id));
@@ -100,11 +105,11 @@ record ProductTable(DbClient client, HikariDataSource pool) implements AutoClose
     try {
       Row row =
           transaction
-              .get(ALL + ONE + " FOR UPDATE", id)
+              .namedGet(LOCKED, id)
               .map(found -> found.as(Row::of))
               .orElseThrow(() -> new UnknownProductException(id));
       short onOrder = Product.oneMore(row.unitsOnOrder());
-      transaction.update(UPDATE, onOrder, id);
+      transaction.namedUpdate(UPDATE, onOrder, id);
       transaction.commit();
       return new Stock(id, row.productName(), row.unitsInStock(), onOrder);
     } catch (RuntimeException failure) {
@@ -127,7 +132,10 @@ record ProductTable(DbClient client, HikariDataSource pool) implements AutoClose
     pool.close();
   }
 
-  /** Helidon's own provider of HikariCP does not let a timer in. */
+  /**
+   * HikariCP as the client takes it. Helidon's own provider accepts a registry of metrics, but no
+   * timer, and does not let its pool be filled before the first request.
+   */
   private record Connections(HikariDataSource pool) implements JdbcConnectionPool {
 
     @Override
@@ -141,7 +149,7 @@ record ProductTable(DbClient client, HikariDataSource pool) implements AutoClose
 
     @Override
     public String dbType() {
-      return "postgresql";
+      return "jdbc:postgresql";
     }
   }
 

@@ -2,6 +2,7 @@ package dev.benchwright.helidon;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.zaxxer.hikari.HikariConfig;
 import dev.benchwright.workload.Settings;
 import dev.benchwright.workload.database.ProductDigest;
 import dev.benchwright.workload.metrics.SubjectMetrics;
@@ -13,6 +14,8 @@ import dev.benchwright.workload.testkit.ServiceContract;
 import dev.benchwright.workload.testkit.ServingThreads;
 import io.helidon.webserver.WebServerConfig;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class HelidonTest extends ServiceContract implements ProductsContract {
@@ -71,6 +74,24 @@ class HelidonTest extends ServiceContract implements ProductsContract {
       assertThat(effective.idleConnectionTimeout()).isEqualTo(own.idleConnectionTimeout());
       assertThat(effective.maxTcpConnections()).isEqualTo(own.maxTcpConnections());
       assertThat(effective.maxConcurrentRequests()).isEqualTo(own.maxConcurrentRequests());
+    }
+  }
+
+  @Test
+  void onlyLevelledPoolsKeepTheirConnectionsForever() throws Exception {
+    assertThat(client.setting(service.metricsPort(), "database.pool.maxLifetimeMillis"))
+        .isEqualTo("0");
+    assertThat(client.setting(service.metricsPort(), "database.pool.keepaliveMillis"))
+        .isEqualTo("0");
+    HikariConfig own = new HikariConfig();
+    List<String> arguments = new ArrayList<>(postgres.settings());
+    arguments.add("--server.port=0");
+    try (SubjectMetrics metrics = new SubjectMetrics();
+        HelidonServer shipped =
+            HelidonServer.start(Settings.of(arguments.toArray(String[]::new)), metrics)) {
+      assertThat(shipped.settings())
+          .containsEntry("database.pool.maxLifetimeMillis", own.getMaxLifetime())
+          .containsEntry("database.pool.keepaliveMillis", own.getKeepaliveTime());
     }
   }
 }

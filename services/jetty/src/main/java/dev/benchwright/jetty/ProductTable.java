@@ -35,9 +35,9 @@ final class ProductTable implements AutoCloseable {
   }
 
   /**
-   * Waits for the database, opens every connection of the pool and reads the products once.
+   * Waits for the database and reads the products once.
    *
-   * @param levelled whether no connection is ever replaced
+   * @param levelled whether all connections are there from the start and never replaced
    * @throws DatabaseUnreachableException when the database did not answer in time
    * @throws SQLException when the products could not be read
    */
@@ -50,11 +50,11 @@ final class ProductTable implements AutoCloseable {
     pool.setPassword(settings.password());
     pool.setMaximumPoolSize(settings.poolSize());
     HikariPools.time(pool, metrics.connectionAcquire());
-    if (levelled) {
-      HikariPools.keepConnections(pool);
-    }
     try {
-      HikariPools.fill(pool);
+      if (levelled) {
+        HikariPools.keepConnections(pool);
+        HikariPools.fill(pool);
+      }
       ProductTable table = new ProductTable(pool);
       table.all();
       return table;

@@ -24,8 +24,10 @@ class DatabaseConfiguration {
       DatabaseSettings settings,
       HikariDataSource pool,
       ProductRepository products,
-      SubjectMetrics metrics) {
+      SubjectMetrics metrics,
+      Environment environment) {
     HikariPools.time(pool, metrics.connectionAcquire());
-    return new DatabaseWarmUp(settings, pool, products);
+    return new DatabaseWarmUp(
+        settings, pool, products, environment.matchesProfiles(MvcApplication.LEVELLED));
   }
 }

@@ -7,14 +7,20 @@ import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.database.DatabaseUnreachableException;
 import java.sql.SQLException;
 
-/** Waits for the database, fills the pool and reads the products once. */
+/**
+ * Waits for the database and reads the products once.
+ *
+ * @param fillsPool whether it opens every connection of the pool before that
+ */
 record DatabaseWarmUp(
-    DatabaseSettings settings, HikariDataSource pool, ProductRepository products) {
+    DatabaseSettings settings, HikariDataSource pool, ProductRepository products, boolean fillsPool) {
 
-  /** Returns when every connection of the pool is open and the products were read. */
+  /** Returns when the products were read. */
   void run() throws DatabaseUnreachableException, SQLException {
     JdbcDatabase.await(settings);
-    HikariPools.fill(pool);
+    if (fillsPool) {
+      HikariPools.fill(pool);
+    }
     products.findAll();
   }
 }

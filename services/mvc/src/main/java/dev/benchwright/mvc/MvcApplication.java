@@ -21,6 +21,9 @@ class MvcApplication {
   /** The profile of a service that was started without a database. */
   static final String NO_DATABASE = "no-database";
 
+  /** The profile of the variants that are compared with those of other frameworks. */
+  static final String LEVELLED = "levelled";
+
   /** Starts the service on port 8080 and its metrics on port 9090. */
   public static void main(String[] arguments) {
     Start.orExit(() -> {
