@@ -13,7 +13,10 @@ import java.sql.SQLException;
  * @param fillsPool whether it opens every connection of the pool before that
  */
 record DatabaseWarmUp(
-    DatabaseSettings settings, HikariDataSource pool, ProductRepository products, boolean fillsPool) {
+    DatabaseSettings settings,
+    HikariDataSource pool,
+    ProductRepository products,
+    boolean fillsPool) {
 
   /** Returns when the products were read. */
   void run() throws DatabaseUnreachableException, SQLException {
