@@ -9,8 +9,10 @@ import jakarta.validation.constraints.Min;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.ProcessingException;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
 import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
@@ -38,6 +40,7 @@ public class CallResource {
     if (url.isEmpty()) {
       throw new SecondService.MissingException();
     }
-    return slow.delay(delay);
+    // As the client of code that blocks has it.
+    return slow.delay(delay).onFailure(IOException.class).transform(ProcessingException::new);
   }
 }
