@@ -9,12 +9,8 @@ import dev.benchwright.workload.database.DatabaseUnreachableException;
 import dev.benchwright.workload.metrics.MetricsServer;
 import dev.benchwright.workload.metrics.Readiness;
 import dev.benchwright.workload.metrics.SubjectMetrics;
-import io.quarkus.arc.Arc;
-import io.quarkus.hibernate.reactive.panache.Panache;
-import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.QuarkusApplication;
-import io.quarkus.vertx.VertxContextSupport;
 import io.quarkus.vertx.http.HttpServer;
 import io.vertx.core.Vertx;
 import java.util.Optional;
@@ -55,38 +51,13 @@ public class QuarkusService implements QuarkusApplication {
         TrainingRun.visit(server.getPort(), metrics.port());
       } else {
         if (database.isPresent()) {
-          JdbcDatabase.await(database.get());
-          readProducts(threads);
+          new WarmUp(database.get(), threads).run();
         }
         readiness.turnReady();
         Quarkus.waitForExit();
       }
     });
     return 0;
-  }
-
-  /** Reads the products once as the scenario does, which opens the pool. */
-  private static void readProducts(WorkThreads threads) {
-    switch (threads) {
-      case VIRTUAL_THREADS -> {
-        var products =
-            Arc.container()
-                .instance(dev.benchwright.quarkus.blocking.ProductRepository.class)
-                .get();
-        QuarkusTransaction.requiringNew().call(products::listAll);
-      }
-      case EVENT_LOOPS -> {
-        var products =
-            Arc.container()
-                .instance(dev.benchwright.quarkus.reactive.ProductRepository.class)
-                .get();
-        try {
-          VertxContextSupport.subscribeAndAwait(() -> Panache.withSession(products::listAll));
-        } catch (Throwable failure) {
-          throw new IllegalStateException("The products could not be read: " + failure, failure);
-        }
-      }
-    }
   }
 
   /** A training run has no database, but the attempt to connect loads the driver. */

@@ -5,18 +5,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.Client;
 import dev.benchwright.workload.testkit.RunningService;
-import org.junit.jupiter.api.Test;
+import dev.benchwright.workload.testkit.SeededPostgres;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class QuarkusAsShippedTest {
 
-  @Test
-  void theLimitsAreQuarkusOwn() throws Exception {
-    CatalogVariant variant = CatalogVariant.of("quarkus", "quarkus-virtual-as-shipped");
+  @ParameterizedTest
+  @CsvSource({"quarkus-virtual-as-shipped, 5000", "quarkus-reactive-as-shipped, 30000"})
+  void theLimitsAreQuarkusOwn(String name, String acquireTimeoutMillis) throws Exception {
+    CatalogVariant variant = CatalogVariant.of("quarkus", name);
     try (Client client = new Client();
-        RunningService service = RunningQuarkus.start(variant.arguments())) {
+        SeededPostgres postgres = SeededPostgres.start();
+        RunningService service =
+            RunningQuarkus.start(variant.arguments(postgres.settings().toArray(String[]::new)))) {
       int port = service.metricsPort();
       assertThat(client.setting(port, "quarkus.http.idle-timeout")).isEqualTo("30M");
       assertThat(client.setting(port, "quarkus.http.accept-backlog")).isEqualTo("-1");
+      assertThat(client.setting(port, "quarkus.vertx.max-event-loop-execute-time")).isEqualTo("2");
+      assertThat(client.setting(port, "database.pool.acquireTimeoutMillis"))
+          .isEqualTo(acquireTimeoutMillis);
     }
   }
 }

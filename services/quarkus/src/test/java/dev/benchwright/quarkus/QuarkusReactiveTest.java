@@ -6,14 +6,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.RunningService;
 import dev.benchwright.workload.testkit.ServiceContract;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class QuarkusReactiveTest extends ServiceContract {
+class QuarkusReactiveTest extends ServiceContract implements ColumnsContract {
 
   @Override
   protected RunningService start(String... arguments) throws Exception {
     return RunningQuarkus.start(
         CatalogVariant.of("quarkus", "quarkus-reactive").arguments(arguments));
+  }
+
+  @Override
+  public RunningService startWithDatabase(List<String> settings) throws Exception {
+    return startWith(settings);
   }
 
   @Override

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -31,6 +32,20 @@ record RunningQuarkus(Process process, int port, int metricsPort) implements Run
    * @throws IllegalStateException with the reason that the process gave, when it did not start
    */
   static RunningQuarkus start(String... arguments) throws IOException {
+    return start(Map.of(), arguments);
+  }
+
+  /**
+   * Starts the application with the given environment variables and waits until it is ready.
+   *
+   * @throws IllegalStateException with the reason that the process gave, when it did not start
+   */
+  static RunningQuarkus startIn(Map<String, String> environment) throws IOException {
+    return start(environment);
+  }
+
+  private static RunningQuarkus start(Map<String, String> environment, String... arguments)
+      throws IOException {
     int port = freePort();
     int metricsPort = freePort();
     String[] all =
@@ -39,7 +54,7 @@ record RunningQuarkus(Process process, int port, int metricsPort) implements Run
                 Stream.of("--server.port=" + port, "--METRICS_PORT=" + metricsPort))
             .toArray(String[]::new);
     Path log = newLog();
-    RunningQuarkus running = new RunningQuarkus(launch(log, all), port, metricsPort);
+    RunningQuarkus running = new RunningQuarkus(launch(log, environment, all), port, metricsPort);
     await()
         .atMost(PROCESS_TIMEOUT)
         .pollInterval(Duration.ofMillis(50))
@@ -57,7 +72,7 @@ record RunningQuarkus(Process process, int port, int metricsPort) implements Run
    */
   static void runToItsEnd(String... arguments) throws IOException, InterruptedException {
     Path log = newLog();
-    Process process = launch(log, arguments);
+    Process process = launch(log, Map.of(), arguments);
     try {
       if (!process.waitFor(PROCESS_TIMEOUT.toSeconds(), TimeUnit.SECONDS)) {
         throw new AssertionError("The process did not end:\n" + Files.readString(log));
@@ -87,16 +102,17 @@ record RunningQuarkus(Process process, int port, int metricsPort) implements Run
     }
   }
 
-  private static Process launch(Path log, String... arguments) throws IOException {
+  private static Process launch(Path log, Map<String, String> environment, String... arguments)
+      throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"));
     command.addAll(List.of("-jar", new File("target/app/app.jar").getAbsolutePath()));
     command.addAll(List.of(arguments));
-    return new ProcessBuilder(command)
-        .redirectErrorStream(true)
-        .redirectOutput(log.toFile())
-        .start();
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
+    builder.environment().putAll(environment);
+    return builder.start();
   }
 
   private static Path newLog() throws IOException {
