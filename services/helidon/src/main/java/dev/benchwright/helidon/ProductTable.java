@@ -50,12 +50,7 @@ record ProductTable(DbClient client, HikariDataSource pool) implements AutoClose
       DatabaseSettings settings, Config config, SubjectMetrics metrics, boolean levelled)
       throws DatabaseUnreachableException, SQLException {
     JdbcDatabase.await(settings);
-    HikariDataSource pool = new HikariDataSource();
-    pool.setJdbcUrl(settings.jdbcUrl());
-    pool.setUsername(settings.user());
-    pool.setPassword(settings.password());
-    pool.setMaximumPoolSize(settings.poolSize());
-    HikariPools.time(pool, metrics.connectionAcquire());
+    HikariDataSource pool = HikariPools.to(settings, metrics.connectionAcquire());
     try {
       if (levelled) {
         HikariPools.keepConnections(pool);

@@ -2,6 +2,7 @@ package dev.benchwright.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.metrics.IMetricsTracker;
+import dev.benchwright.workload.database.DatabaseSettings;
 import io.micrometer.core.instrument.Timer;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -15,6 +16,21 @@ import java.util.concurrent.TimeUnit;
 public final class HikariPools {
 
   private HikariPools() {}
+
+  /**
+   * Returns a pool for a service whose framework makes none. It is empty until it is used.
+   *
+   * @param acquire times every acquisition of a connection
+   */
+  public static HikariDataSource to(DatabaseSettings settings, Timer acquire) {
+    HikariDataSource pool = new HikariDataSource();
+    pool.setJdbcUrl(settings.jdbcUrl());
+    pool.setUsername(settings.user());
+    pool.setPassword(settings.password());
+    pool.setMaximumPoolSize(settings.poolSize());
+    time(pool, acquire);
+    return pool;
+  }
 
   /**
    * Times every acquisition of a connection from now on. To be called before the pool is used.

@@ -44,12 +44,7 @@ final class ProductTable implements AutoCloseable {
   static ProductTable open(DatabaseSettings settings, SubjectMetrics metrics, boolean levelled)
       throws DatabaseUnreachableException, SQLException {
     JdbcDatabase.await(settings);
-    HikariDataSource pool = new HikariDataSource();
-    pool.setJdbcUrl(settings.jdbcUrl());
-    pool.setUsername(settings.user());
-    pool.setPassword(settings.password());
-    pool.setMaximumPoolSize(settings.poolSize());
-    HikariPools.time(pool, metrics.connectionAcquire());
+    HikariDataSource pool = HikariPools.to(settings, metrics.connectionAcquire());
     try {
       if (levelled) {
         HikariPools.keepConnections(pool);
