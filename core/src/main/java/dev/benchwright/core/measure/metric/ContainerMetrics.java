@@ -1,5 +1,6 @@
 package dev.benchwright.core.measure.metric;
 
+import static dev.benchwright.core.measure.metric.Metric.load;
 import static dev.benchwright.core.measure.metric.Metric.rate;
 import static dev.benchwright.core.measure.metric.Metric.window;
 
@@ -55,6 +56,14 @@ final class ContainerMetrics {
                   "The same, maximum.",
                   window(ContainerQueries::memoryMiBMax))
               .titled("Memory, maximum")
+              .lowerIsBetter(),
+          subject(
+                  "idleMemoryMiB",
+                  "MiB",
+                  "Working set of the subject's container before the load: of the last sample before"
+                      + " the generator begins.",
+                  load(ContainerQueries::idleMemoryMiB))
+              .titled("Memory before the load")
               .lowerIsBetter(),
           subject(
                   "containerThreads",

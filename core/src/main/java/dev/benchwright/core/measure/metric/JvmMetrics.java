@@ -80,6 +80,14 @@ final class JvmMetrics {
               "threads",
               "Peak of live platform threads since the start of the JVM, including the warm-up.",
               max("jvm_threads_peak_threads", 1)),
+          jvm(
+                  "startSeconds",
+                  "s",
+                  "Start of the service, from that of its JVM until it could serve: the series"
+                      + " application_ready_time_seconds, which Spring Boot's Actuator has, too.",
+                  max(JvmQueries.READY_TIME, 1))
+              .titled("Start")
+              .lowerIsBetter(),
           jvm("gcCount", "pauses", "Pauses of the garbage collector.", window(JvmQueries::gcCount))
               .titled("GC pauses")
               .inWholeNumbers()
@@ -104,7 +112,7 @@ final class JvmMetrics {
                   "safepointMillis",
                   "ms",
                   "Total time of those stops.",
-                  count("benchwright_safepoint_seconds_total", 1000))
+                  count(JvmQueries.SAFEPOINT_SECONDS, 1000))
               .lowerIsBetter(),
           internal(
               "monitorInflations",
@@ -120,7 +128,7 @@ final class JvmMetrics {
               "monitorContended",
               "attempts",
               "Attempts to take a lock that another thread held.",
-              count("benchwright_monitor_contended_total", 1)),
+              count(JvmQueries.MONITOR_CONTENDED, 1)),
           acquisition(
               "connectionAcquireMillis",
               "Time to acquire a database connection from the pool, mean.",

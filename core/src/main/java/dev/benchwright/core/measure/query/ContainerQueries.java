@@ -74,6 +74,11 @@ public final class ContainerQueries {
         .formatted(scope.container(MEMORY).over(scope.window()), MEBIBYTE);
   }
 
+  /** Of the last sample before the load; evaluated at the load's end. */
+  public static String idleMemoryMiB(QueryScope scope) {
+    return "max(%s) / %s".formatted(scope.container(MEMORY).before(scope.load()), MEBIBYTE);
+  }
+
   public static String threads(QueryScope scope) {
     return mean(scope, THREADS);
   }

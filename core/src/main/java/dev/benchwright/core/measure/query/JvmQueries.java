@@ -16,6 +16,14 @@ public final class JvmQueries {
   public static final String MEMORY_COMMITTED = "jvm_memory_committed_bytes";
   public static final String COMPILATION_MILLIS = "jvm_compilation_time_ms_total";
 
+  /** How long the start took, as Spring Boot's Actuator names it. */
+  public static final String READY_TIME = "application_ready_time_seconds";
+
+  /** HotSpot's own counters, which not every JDK has. */
+  public static final String SAFEPOINT_SECONDS = "benchwright_safepoint_seconds_total";
+
+  public static final String MONITOR_CONTENDED = "benchwright_monitor_contended_total";
+
   /** Prometheus' record of every scrape: 1, or 0 if the target did not answer. */
   public static final String UP = "up";
 

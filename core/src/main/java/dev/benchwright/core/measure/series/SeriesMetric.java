@@ -101,6 +101,25 @@ public enum SeriesMetric {
       scope ->
           "max(last_over_time(%s))"
               .formatted(scope.exposed(JvmQueries.LIVE_THREADS).over(scope.recent()))),
+  SAFEPOINT_PERCENT(
+      "safepointPercent",
+      "Time in safepoints",
+      "%",
+      Source.SCRAPED,
+      "Part of the time in which the subject's JVM had stopped all its threads, for collections or"
+          + " other reasons, between its last two samples.",
+      scope ->
+          "100 * max(irate(%s))"
+              .formatted(scope.exposed(JvmQueries.SAFEPOINT_SECONDS).over(scope.recent()))),
+  MONITOR_CONTENDED_PER_SECOND(
+      "monitorContendedPerSecond",
+      "Contended locks",
+      "attempts/s",
+      Source.SCRAPED,
+      "Attempts to take a lock that another thread held, between the last two samples.",
+      scope ->
+          "max(irate(%s))"
+              .formatted(scope.exposed(JvmQueries.MONITOR_CONTENDED).over(scope.recent()))),
   GENERATOR_CPU_CORES(
       "generatorCpuCores",
       "Generator CPU",

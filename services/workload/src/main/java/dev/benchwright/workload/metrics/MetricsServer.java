@@ -33,6 +33,7 @@ public final class MetricsServer implements AutoCloseable {
    * @throws UncheckedIOException with a sentence for the user, when the port is not available
    */
   public static MetricsServer start(int port, SubjectMetrics metrics, Readiness readiness) {
+    metrics.timeTheStart(readiness);
     HttpServer server;
     try {
       server = HttpServer.create(new InetSocketAddress(port), BACKLOG);

@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.util.Optional;
 import jdk.jfr.consumer.RecordingStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Times how long virtual threads kept their carrier while they waited. Only a flight recording
@@ -11,6 +12,9 @@ import jdk.jfr.consumer.RecordingStream;
  * pays for little more than the recorder's buffers.
  */
 final class PinnedVirtualThreads implements AutoCloseable {
+
+  /** The variable that, with the value {@code false}, leaves the recording out. */
+  static final String WANTED = "METRICS_PINNED_THREADS";
 
   private static final String EVENT = "jdk.VirtualThreadPinned";
 
@@ -23,10 +27,14 @@ final class PinnedVirtualThreads implements AutoCloseable {
   /**
    * Starts timing.
    *
-   * @return empty when this process cannot record, for example because there is no folder to write
-   *     to: the timer is then absent
+   * @param wanted the value of {@link #WANTED}; null when it is not set
+   * @return empty when it is not wanted, or this process cannot record, for example because there
+   *     is no folder to write to: the timer is then absent
    */
-  static Optional<PinnedVirtualThreads> bindTo(MeterRegistry registry) {
+  static Optional<PinnedVirtualThreads> bindTo(MeterRegistry registry, @Nullable String wanted) {
+    if ("false".equals(wanted)) {
+      return Optional.empty();
+    }
     RecordingStream stream;
     try {
       stream = new RecordingStream();

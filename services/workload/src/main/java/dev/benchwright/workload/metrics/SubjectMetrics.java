@@ -1,5 +1,6 @@
 package dev.benchwright.workload.metrics;
 
+import io.micrometer.core.instrument.TimeGauge;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.binder.jvm.JvmCompilationMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
@@ -13,13 +14,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 
 /**
  * The meters that every variant publishes with the same definition: the JVM's memory, threads,
  * garbage collections, compilers and processors, and the time to acquire a database connection.
- * They come with a description of the process and its settings, which does not change.
+ * They come with the time that the start took, and with a description of the process and its
+ * settings, which does not change.
  *
  * <p>Requests are not metered here: the load generator counts them, and a meter in the path of
  * every request would cost each stack differently.
@@ -29,6 +32,10 @@ public final class SubjectMetrics implements AutoCloseable {
   private static final double SHORTEST_BUCKET_NANOS = 50e3;
   private static final double LONGEST_BUCKET_NANOS = 33e9;
   private static final double GROWTH = 1.1;
+  private static final double MILLIS_OF_A_SECOND = 1000;
+
+  /** The name under which Spring Boot's Actuator has it as well. */
+  private static final String READY_TIME = "application.ready.time";
 
   /**
    * Micrometer's meters of a JVM that a trial needs. The subject serves each scrape at its own
@@ -37,6 +44,7 @@ public final class SubjectMetrics implements AutoCloseable {
    */
   private static final Set<String> READ =
       Set.of(
+          READY_TIME,
           "jvm.compilation.time",
           "jvm.gc.pause",
           "jvm.memory.committed",
@@ -66,7 +74,7 @@ public final class SubjectMetrics implements AutoCloseable {
     VirtualThreadScheduler.bindTo(registry);
     CollectorPauses.bindTo(registry);
     HotspotCounters.bindTo(registry);
-    pinned = PinnedVirtualThreads.bindTo(registry);
+    pinned = PinnedVirtualThreads.bindTo(registry, System.getenv(PinnedVirtualThreads.WANTED));
     description.add(JvmLayout::settings);
   }
 
@@ -92,6 +100,21 @@ public final class SubjectMetrics implements AutoCloseable {
    */
   public void describe(Supplier<? extends Map<String, ?>> settings) {
     description.add(settings);
+  }
+
+  /** Adds how long the service's start took. It has no value until the service can serve. */
+  void timeTheStart(Readiness readiness) {
+    TimeGauge.builder(
+            READY_TIME,
+            readiness,
+            TimeUnit.SECONDS,
+            start ->
+                start
+                    .readyAfter()
+                    .map(time -> time.toMillis() / MILLIS_OF_A_SECOND)
+                    .orElse(Double.NaN))
+        .description("From the start of the JVM until the service could serve")
+        .register(registry);
   }
 
   /** Returns all meters and the description of the process in Prometheus' text format. */
