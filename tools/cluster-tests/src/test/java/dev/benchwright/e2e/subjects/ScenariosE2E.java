@@ -88,7 +88,14 @@ class ScenariosE2E {
             Map.of("sleepMillis", "30", "cpuMillis", "3"),
             31,
             200,
-            List.of("jetty-virtual-20", "mvc-platform-100")));
+            List.of("jetty-virtual-20", "mvc-platform-100")),
+        // Each request waits for what its connection's last one does after its answer.
+        new Case(
+            "answer-sleep-cpu",
+            Map.of("sleepMillis", "30", "cpuMillis", "3"),
+            25,
+            200,
+            List.of("jetty-virtual-20", "jetty-platform-20")));
   }
 
   @ParameterizedTest
