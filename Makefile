@@ -37,7 +37,7 @@ crds: ## what is made from code: crds/, documents, the chart's copies (9 min)
 bench: ## what the operator costs, and scraping (35 min; docs/bench.md)
 	@sandbox/bench all
 
-studies: ## the published studies in small, and docs/studies.md from what they measured (2 to 3 hours)
+studies: ## the next 40 minutes of the published studies in small, and docs/studies.md from what they measured
 	@sandbox/studies $(STUDY)
 
 lint: ## shellcheck, helm lint, tests that never run, the chart's copies (20 s)

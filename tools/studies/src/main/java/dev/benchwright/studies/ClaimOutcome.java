@@ -20,7 +20,8 @@ record ClaimOutcome(Claim claim, List<StatementOutcome> statements) {
     if (statements.stream().anyMatch(s -> s.verdict() == Verdict.CONTRADICTED)) {
       return Verdict.CONTRADICTED;
     }
-    return statements.stream().allMatch(s -> s.verdict() == Verdict.REPEATED)
+    return !statements.isEmpty()
+            && statements.stream().allMatch(s -> s.verdict() == Verdict.REPEATED)
         ? Verdict.REPEATED
         : Verdict.NOT_TESTABLE;
   }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** One claim on the page: the figures, the range, the verdict, and what explains it. */
 final class ClaimSection {
@@ -36,7 +37,13 @@ final class ClaimSection {
     var claim = outcome.claim();
     var text = new StringBuilder();
     text.append("### %s\n\n".formatted(heading(outcome)));
-    text.append("%s\n\nHere: %s\n\n".formatted(claim.text(), claim.here().strip()));
+    if (claim.undecided() != null) {
+      return text.append("%s\n\n%s\n\n".formatted(claim.text(), claim.undecided().strip()))
+          .toString();
+    }
+    text.append(
+        "%s\n\nHere: %s\n\nThe ranges: %s\n\n"
+            .formatted(claim.text(), stripped(claim.here()), stripped(claim.ranges())));
     text.append(
         """
         | statement | published | here | ratio or figure, interval | range | outcome |
@@ -44,6 +51,10 @@ final class ClaimSection {
         """);
     outcome.statements().forEach(statement -> text.append(row(statement)));
     text.append("\n**%s**: %s\n\n".formatted(capital(outcome.verdict().words()), reason(outcome)));
+    if (outcome.verdict() == Verdict.NOT_TESTABLE) {
+      text.append("What would decide it: %s\n\n".formatted(stripped(claim.machine())));
+    }
+    text.append(formerRanges(claim));
     if (outcome.verdict() == Verdict.CONTRADICTED && claim.ifContradicted() != null) {
       text.append("What may explain it: %s\n\n".formatted(claim.ifContradicted().strip()));
     }
@@ -86,10 +97,33 @@ final class ClaimSection {
             outcome.verdict().words());
   }
 
+  private static String stripped(@Nullable String text) {
+    return text == null ? "" : text.strip();
+  }
+
+  /** Returns the ranges that statements had before, with the reasons of the changes. */
+  private static String formerRanges(Claims.Claim claim) {
+    var text = new StringBuilder();
+    for (var statement : claim.statements()) {
+      for (var former : statement.formerly()) {
+        text.append(
+            "The range of “%s” was before: %s. It was changed because %s\n\n"
+                .formatted(
+                    statement.says(),
+                    range(statement, former.atLeast(), former.atMost()),
+                    former.because().strip()));
+      }
+    }
+    return text.toString();
+  }
+
   private static String range(Claims.Statement statement) {
+    return range(statement, statement.atLeast(), statement.atMost());
+  }
+
+  private static String range(
+      Claims.Statement statement, @Nullable Double low, @Nullable Double high) {
     var of = statement.to() == null ? "figure" : "ratio";
-    var low = statement.atLeast();
-    var high = statement.atMost();
     if (low == null) {
       return "%s at most %s".formatted(of, high == null ? "–" : Numbers.exactly(high));
     }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -50,28 +51,44 @@ record Claims(List<Study> studies) {
    *
    * @param id its id in the examples' READMEs
    * @param text what the study says
-   * @param here how the runs differ from the study's, and why the claim can still be seen
+   * @param here how the runs differ from the study's, and why the claim can still be seen; absent
+   *     when no run can decide it
+   * @param ranges why its ranges are these
+   * @param machine the size of machine that would decide what the runs do not
    * @param needsCpuToSpare whether a figure of the load decides nothing once the subject's CPU is
    *     at its limit
    * @param explainedBy metrics to show with the verdict, besides those that are always shown
    * @param alsoMeasured figures that are shown with any verdict and decide nothing
-   * @param statements its parts
+   * @param statements its parts; none when no run can decide it
+   * @param undecided why no run can decide it; absent when it has statements
    * @param ifContradicted what may explain a contradiction, unless the figures show it
    */
   record Claim(
       String id,
       String text,
-      String here,
+      @Nullable String here,
+      @Nullable String ranges,
+      @Nullable String machine,
       boolean needsCpuToSpare,
       List<String> explainedBy,
       List<Figure> alsoMeasured,
       List<Statement> statements,
+      @Nullable String undecided,
       @Nullable String ifContradicted) {
 
     Claim {
       explainedBy = explainedBy == null ? List.of() : List.copyOf(explainedBy);
       alsoMeasured = alsoMeasured == null ? List.of() : List.copyOf(alsoMeasured);
-      statements = List.copyOf(statements);
+      statements = statements == null ? List.of() : List.copyOf(statements);
+      if (statements.isEmpty() != (undecided != null)) {
+        throw new IllegalArgumentException(
+            "claim %s needs statements, or undecided with the reason why it has none"
+                .formatted(id));
+      }
+      if (!statements.isEmpty() && Stream.of(here, ranges, machine).anyMatch(Objects::isNull)) {
+        throw new IllegalArgumentException(
+            "claim %s has statements, and so needs here, ranges and machine".formatted(id));
+      }
     }
   }
 
@@ -86,6 +103,7 @@ record Claims(List<Study> studies) {
    * @param comparedWith another ratio of figures of the same run, by which the ratio is divided
    * @param atLeast lower end of the range; absent when there is none
    * @param atMost upper end of the range; absent when there is none
+   * @param formerly ranges that it had before, with the reason of each change; the latest one last
    */
   record Statement(
       String says,
@@ -94,9 +112,11 @@ record Claims(List<Study> studies) {
       @Nullable Figure to,
       @Nullable Ratio comparedWith,
       @Nullable Double atLeast,
-      @Nullable Double atMost) {
+      @Nullable Double atMost,
+      List<FormerRange> formerly) {
 
     Statement {
+      formerly = formerly == null ? List.of() : List.copyOf(formerly);
       if (atLeast == null && atMost == null) {
         throw new IllegalArgumentException(
             "statement '%s' has no range; write atLeast, atMost or both".formatted(says));
@@ -140,6 +160,15 @@ record Claims(List<Study> studies) {
           || (atMost != null && interval.low() > atMost);
     }
   }
+
+  /**
+   * A range that a statement had before.
+   *
+   * @param atLeast its lower end; absent when there was none
+   * @param atMost its upper end; absent when there was none
+   * @param because why it was changed
+   */
+  record FormerRange(@Nullable Double atLeast, @Nullable Double atMost, String because) {}
 
   /** How many times one figure another is. */
   record Ratio(Figure of, Figure to) {}

@@ -1,7 +1,7 @@
 package dev.benchwright.studies;
 
+import dev.benchwright.core.judge.statistics.IntervalWidth;
 import java.util.List;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * An interval in which the true mean of repeated measurements lies.
@@ -13,21 +13,17 @@ import org.apache.commons.statistics.distribution.TDistribution;
 record Interval(double low, double middle, double high) {
 
   /**
-   * Returns Student's t interval for the mean of some values: mean ± t · s / √n.
+   * Returns the interval for the mean of some values.
    *
    * @param values at least two
-   * @param confidence between 0 and 1
    */
-  static Interval ofMean(List<Double> values, double confidence) {
+  static Interval ofMean(List<Double> values, IntervalWidth width) {
     int n = values.size();
     if (n < 2) {
       throw new IllegalArgumentException("of fewer than two values there is no interval");
     }
     double mean = Sample.mean(values);
-    double half =
-        TDistribution.of(n - 1).inverseSurvivalProbability((1 - confidence) / 2)
-            * Sample.standardDeviation(values)
-            / Math.sqrt(n);
+    double half = width.halfWidth(n, Sample.standardDeviation(values));
     return new Interval(mean - half, mean, mean + half);
   }
 

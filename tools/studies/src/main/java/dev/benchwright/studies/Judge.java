@@ -2,6 +2,10 @@ package dev.benchwright.studies;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.benchwright.core.judge.statistics.FewPairs;
+import dev.benchwright.core.judge.statistics.IntervalWidth;
+import dev.benchwright.core.judge.statistics.PairedRatio;
+import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.studies.Claims.Claim;
 import dev.benchwright.studies.Claims.Statement;
 import java.util.List;
@@ -10,23 +14,16 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Decides the outcome of a claim.
+ * Decides the outcome of a claim, by the procedure of a run's verdict.
  *
  * <p>Two figures are compared within each block, by the logarithm of their ratio, because whatever
- * slows the machine for some minutes slows both. A statement is repeated when its 95 % interval
- * lies in its range. A claim is repeated only when all its statements are, so this needs no
- * correction. A statement is contradicted when its interval lies outside. One statement is enough
- * to contradict a claim, so each of m statements gets the confidence 1 − 5 %/m (Bonferroni).
+ * slows the machine for some minutes slows both. The interval is the verdict's, with the confidence
+ * that a verdict of so many pairs needs ({@link FewPairs}). A statement is repeated when its
+ * interval lies in its range. A claim is repeated only when all its statements are, so this needs
+ * no correction. A statement is contradicted when its interval lies outside. One statement is
+ * enough to contradict a claim, so the m statements of a claim share the level (Bonferroni).
  */
 final class Judge {
-
-  private static final double ERROR = 0.05;
-
-  /**
-   * The fewest blocks that decide. With two, Student's factor is 12.7, and chance hides what is
-   * measured.
-   */
-  private static final int FEWEST_BLOCKS = 3;
 
   private final Map<String, StudyRun> runs;
   private final Guards guards;
@@ -37,13 +34,11 @@ final class Judge {
   }
 
   ClaimOutcome judge(Claim claim) {
-    double error = ERROR / claim.statements().size();
     return new ClaimOutcome(
-        claim,
-        claim.statements().stream().map(statement -> judge(statement, claim, 1 - error)).toList());
+        claim, claim.statements().stream().map(statement -> judge(statement, claim)).toList());
   }
 
-  private StatementOutcome judge(Statement statement, Claim claim, double confidenceAgainst) {
+  private StatementOutcome judge(Statement statement, Claim claim) {
     var run = runs.get(statement.of().run());
     if (run == null) {
       return new StatementOutcome(
@@ -55,15 +50,17 @@ final class Judge {
     }
     var samples = samples(statement, run);
     var compared = compared(samples);
-    if (compared.size() < FEWEST_BLOCKS) {
+    var few = FewPairs.of(run.run().spec().blocks());
+    if (compared.size() < few.fewest()) {
       return new StatementOutcome(
           statement,
           Verdict.NOT_TESTABLE,
-          tooFew(compared.size(), samples, run),
+          tooFew(compared.size(), few.fewest(), samples, run),
           samples,
           Optional.empty());
     }
-    var interval = interval(compared, samples.size(), 1 - ERROR);
+    double step = step(statement, samples);
+    var interval = interval(compared, samples.size(), few.width(compared.size(), 1, step));
     var limited =
         statement.figures().stream()
             .flatMap(figure -> guards.against(figure, claim, run).stream())
@@ -81,7 +78,10 @@ final class Judge {
       return new StatementOutcome(
           statement, Verdict.REPEATED, "in the range", samples, Optional.of(interval));
     }
-    if (statement.failsFor(interval(compared, samples.size(), confidenceAgainst))) {
+    int questions = claim.statements().size();
+    if (statement.failsFor(
+            interval(compared, samples.size(), few.width(compared.size(), questions, step)))
+        && FewPairs.oppositeModes(compared.size()) <= few.level(compared.size()) / questions) {
       return new StatementOutcome(
           statement, Verdict.CONTRADICTED, "outside of the range", samples, Optional.of(interval));
     }
@@ -131,12 +131,28 @@ final class Judge {
     return sum;
   }
 
-  private static Interval interval(List<Double> compared, int figures, double confidence) {
-    var interval = Interval.ofMean(compared, confidence);
+  private static Interval interval(List<Double> compared, int figures, IntervalWidth width) {
+    var interval = Interval.ofMean(compared, width);
     return figures == 1 ? interval : interval.exponential();
   }
 
-  private static String tooFew(int blocks, List<Sample> samples, StudyRun run) {
+  /** Returns the step of the scale of what is compared: relative, unless it is a figure alone. */
+  private static double step(Statement statement, List<Sample> samples) {
+    var scale = MetricCatalog.find(statement.of().metric()).orElseThrow().scale();
+    double relative =
+        samples.stream()
+            .flatMap(sample -> sample.values().stream())
+            .filter(value -> value > 0)
+            .mapToDouble(scale::relativeStepAt)
+            .max()
+            .orElse(0);
+    relative = Math.max(relative, PairedRatio.LEAST_RESOLUTION);
+    return samples.size() == 1
+        ? relative * Sample.mean(samples.getFirst().values())
+        : Math.log1p(relative);
+  }
+
+  private static String tooFew(int blocks, int fewest, List<Sample> samples, StudyRun run) {
     var status = run.run().status();
     var gaps =
         Stream.concat(
@@ -150,9 +166,8 @@ final class Judge {
     var text =
         blocks == 0
             ? "no block has the figures"
-            : "%s the figures; fewer than %d blocks say nothing about chance"
-                .formatted(
-                    blocks == 1 ? "only one block has" : "only two blocks have", FEWEST_BLOCKS);
+            : "only %d %s the figures; fewer than %d blocks say nothing about chance"
+                .formatted(blocks, blocks == 1 ? "block has" : "blocks have", fewest);
     return gaps.isEmpty() ? text : text + ": " + String.join("; ", gaps);
   }
 

@@ -4,9 +4,11 @@ import dev.benchwright.studies.Claims.Study;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Writes docs/studies.md, which compares each claim of the studies with what was measured. */
 public final class StudiesPage {
@@ -34,17 +36,20 @@ public final class StudiesPage {
       ## How a verdict is found
 
       Each claim consists of statements. A statement says that one figure, or the ratio of two, is in a
-      range. The study's words give the direction; numbers in a range are ours, and stand beside the
-      figures.
+      range. The study's words give the direction; numbers in a range are ours, and stand with their reason beside
+      the figures. A range is committed before the data that it is held against, which a test looks for in the history;
+      one that was changed is listed with the former one.
 
       - Two figures are compared **within each block**, by the logarithm of their ratio. A machine that is
         slower for some minutes affects both.
-      - The interval is Student's 95 % interval, behind the estimate, which is the geometric mean of
-        the blocks' ratios. Fewer than three blocks decide nothing. “±” is the standard deviation between
+      - The interval is that of a run's [verdict](statistics.md), behind the estimate, which is the geometric mean of
+        the blocks' ratios. Its confidence is what a verdict of so many blocks needs: 96 % of up to six, 96.4 % of more.
+        Fewer than four blocks decide nothing. “±” is the standard deviation between
         trials, and each claim is judged by itself, whatever the number of claims.
       - **repeated**: every statement's interval lies in its range. **contradicted**: at least one
-        statement's interval lies outside its range; because one of m statements suffices, this interval
-        has the level 1 − 5 %/m. Everything else is **not testable on this machine**.
+        statement's interval lies outside its range; because one of m statements suffices, they share the error
+        rate. Everything else is **not testable on this machine**, and the size of machine that would decide it
+        stands with it.
       - A figure of throughput or latency decides nothing if in **any** of its trials the generator was at
         its limit (90 % of its CPU, or throttled in 25 % of the scheduler's periods). The same applies if
         the claim needs CPU to spare and the subject used 90 % of its CPU, and for `db` if the database
@@ -114,6 +119,20 @@ public final class StudiesPage {
   }
 
   private static void overview(StringBuilder page, List<StudyOutcome> outcomes) {
+    page.append(
+        "Of %d claims, %s.\n\n"
+            .formatted(
+                outcomes.stream().mapToInt(study -> study.claims().size()).sum(),
+                Arrays.stream(Verdict.values())
+                    .map(verdict ->
+                        "%d are %s"
+                            .formatted(
+                                outcomes.stream()
+                                    .flatMap(study -> study.claims().stream())
+                                    .filter(claim -> claim.verdict() == verdict)
+                                    .count(),
+                                verdict.words()))
+                    .collect(Collectors.joining(", "))));
     page.append("| claim | of | verdict |\n| --- | --- | --- |\n");
     for (var study : outcomes) {
       for (var claim : study.claims()) {

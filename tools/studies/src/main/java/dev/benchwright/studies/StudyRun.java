@@ -2,6 +2,7 @@ package dev.benchwright.studies;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.benchwright.core.api.run.Order;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -108,11 +109,17 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
       @Nullable Resources database,
       @Nullable StudiedSystem system,
       Load load,
-      int repetitions) {
+      int repetitions,
+      @Nullable Order order) {
 
     Spec {
       parameters = parameters == null ? Map.of() : Map.copyOf(parameters);
       variants = List.copyOf(variants);
+    }
+
+    /** Returns how its blocks are ordered. */
+    Order blocks() {
+      return order == null ? Order.MIRRORED_BLOCKS : order;
     }
 
     /** Returns the cores of each subject; empty for a system, whose components have their own. */

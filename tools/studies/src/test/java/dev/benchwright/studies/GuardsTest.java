@@ -163,10 +163,20 @@ class GuardsTest {
   }
 
   private static List<String> guards(Figure figure, boolean needsCpuToSpare, StudyRuns run) {
-    var statement = new Statement("s", "p", figure, null, null, 1.0, null);
+    var statement = new Statement("s", "p", figure, null, null, 1.0, null, List.of());
     var claim =
         new Claim(
-            "X1", "text", "here", needsCpuToSpare, List.of(), List.of(), List.of(statement), null);
+            "X1",
+            "text",
+            "here",
+            "why",
+            "big",
+            needsCpuToSpare,
+            List.of(),
+            List.of(),
+            List.of(statement),
+            null,
+            null);
     return new Guards(StudyRuns.sources()).against(figure, claim, run.build());
   }
 }

@@ -2,6 +2,7 @@ package dev.benchwright.studies;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.benchwright.studies.Claims.Claim;
 import dev.benchwright.studies.Claims.Figure;
@@ -17,21 +18,21 @@ class JudgeTest {
 
   @Test
   void aClaimWhoseIntervalLiesInTheRangeIsRepeated() {
-    var run = StudyRuns.run().cell("a", 200, 205, 198).cell("b", 100, 101, 99);
+    var run = StudyRuns.run().cell("a", 200, 205, 198, 201).cell("b", 100, 101, 99, 100);
     assertThat(verdict(run, ratio(1.5, null))).isEqualTo(Verdict.REPEATED);
     assertThat(verdict(run, ratio(1.8, 2.2))).isEqualTo(Verdict.REPEATED);
   }
 
   @Test
   void aClaimWhoseIntervalLiesOutsideOfTheRangeIsContradicted() {
-    var run = StudyRuns.run().cell("a", 200, 205, 198).cell("b", 100, 101, 99);
+    var run = StudyRuns.run().cell("a", 200, 205, 198, 201).cell("b", 100, 101, 99, 100);
     assertThat(verdict(run, ratio(null, 1.0))).isEqualTo(Verdict.CONTRADICTED);
     assertThat(verdict(run, ratio(2.5, 3.0))).isEqualTo(Verdict.CONTRADICTED);
   }
 
   @Test
   void aClaimWhoseIntervalReachesOverTheRangesEndIsNotDecided() {
-    var run = StudyRuns.run().cell("a", 90, 120, 110).cell("b", 100, 101, 99);
+    var run = StudyRuns.run().cell("a", 90, 120, 110, 100).cell("b", 100, 101, 99, 100);
     assertThat(verdict(run, ratio(1.0, null))).isEqualTo(Verdict.NOT_TESTABLE);
     assertThat(verdict(run, ratio(null, 1.0))).isEqualTo(Verdict.NOT_TESTABLE);
   }
@@ -40,7 +41,7 @@ class JudgeTest {
   void whatMakesAWholeBlockSlowerDoesNotHideADifference() {
     // The machine is half as fast in block 3. From block to block, both figures vary by a factor of
     // 2, and their ratio hardly varies.
-    var run = StudyRuns.run().cell("a", 110, 112, 55).cell("b", 100, 101, 50.2);
+    var run = StudyRuns.run().cell("a", 110, 112, 55, 110).cell("b", 100, 101, 50.2, 99.5);
     assertThat(verdict(run, ratio(1.05, null))).isEqualTo(Verdict.REPEATED);
   }
 
@@ -49,50 +50,69 @@ class JudgeTest {
     // In each block, a is twice b and c is three times d, however fast the machine is.
     var run =
         StudyRuns.run()
-            .cell("a", 200, 100, 300)
-            .cell("b", 100, 50.5, 149)
-            .cell("c", 30, 16, 44)
-            .cell("d", 10, 5.3, 14.7);
+            .cell("a", 200, 100, 300, 202)
+            .cell("b", 100, 50.5, 149, 101)
+            .cell("c", 30, 16, 44, 31)
+            .cell("d", 10, 5.3, 14.7, 10.2);
     var comparedWith = new Claims.Ratio(cell("c"), cell("d"));
-    assertThat(verdict(run, new Statement("s", "p", cell("a"), cell("b"), comparedWith, 0.6, 0.7)))
+    assertThat(
+            verdict(
+                run,
+                new Statement("s", "p", cell("a"), cell("b"), comparedWith, 0.6, 0.7, List.of())))
         .isEqualTo(Verdict.REPEATED);
-    assertThat(verdict(run, new Statement("s", "p", cell("a"), cell("b"), comparedWith, 1.0, null)))
+    assertThat(
+            verdict(
+                run,
+                new Statement("s", "p", cell("a"), cell("b"), comparedWith, 1.0, null, List.of())))
         .isEqualTo(Verdict.CONTRADICTED);
+  }
+
+  /**
+   * As in a verdict: in the mirrored order, noise that trials have in common widens an interval.
+   */
+  @Test
+  void theIntervalIsThatOfTheVerdict() {
+    var run = StudyRuns.run().cell("a", 98, 100, 102, 100);
+    var interval =
+        judge(run.asMap(), claim(figure(90, 110))).statements().getFirst().interval().orElseThrow();
+    // s = 1.633, t for 3 degrees of freedom and 96 % from the tables: 3.482.
+    assertThat(interval.high() - 100)
+        .isCloseTo(3.482 * 1.633 / 2 * Math.sqrt(9 / 8.0), within(0.005));
   }
 
   @Test
   void onlyARatioIsComparedWithAnother() {
     var comparedWith = new Claims.Ratio(cell("c"), cell("d"));
-    assertThatThrownBy(() -> new Statement("s", "p", cell("a"), null, comparedWith, 1.0, null))
+    assertThatThrownBy(
+            () -> new Statement("s", "p", cell("a"), null, comparedWith, 1.0, null, List.of()))
         .hasMessageContaining("has comparedWith, but no ratio to compare");
   }
 
   @Test
   void aFigureAloneIsHeldAgainstTheRangeAsItIs() {
-    var run = StudyRuns.run().cell("a", 99, 100, 101);
+    var run = StudyRuns.run().cell("a", 99, 100, 101, 100);
     assertThat(verdict(run, figure(90, 110))).isEqualTo(Verdict.REPEATED);
     assertThat(verdict(run, figure(110, 120))).isEqualTo(Verdict.CONTRADICTED);
     assertThat(verdict(run, figure(100, 110))).isEqualTo(Verdict.NOT_TESTABLE);
   }
 
   @Test
-  void twoBlocksDecideNothingHoweverNearTheyAre() {
-    var run = StudyRuns.run().cell("a", 200, 200);
+  void threeBlocksDecideNothingHoweverNearTheyAre() {
+    var run = StudyRuns.run().cell("a", 200, 200, 200);
     var outcome = judge(run.asMap(), claim(figure(100, 300)));
     assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThat(outcome.statements().getFirst().reason())
-        .isEqualTo(
-            "only two blocks have the figures; fewer than 3 blocks say nothing about chance");
+        .isEqualTo("only 3 blocks have the figures; fewer than 4 blocks say nothing about chance");
   }
 
   @Test
   void aValueOfZeroHasNoRatioAndIsNamed() {
-    var run = StudyRuns.run().cell("a", 200, 201, 0).cell("b", 100, 100, 100);
+    var run = StudyRuns.run().cell("a", 200, 201, 199, 0).cell("b", 100, 100, 100, 100);
     var outcome = judge(run.asMap(), claim(ratio(1.5, null)));
     assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThat(Judge.gaps(outcome))
         .containsExactly(
-            "block 3 has 0 for requestsPerSecond of a at 10 users, of which there is no ratio");
+            "block 4 has 0 for requestsPerSecond of a at 10 users, of which there is no ratio");
   }
 
   @Test
@@ -102,19 +122,19 @@ class JudgeTest {
     var outcome = judge(run.asMap(), claim(ratio(1.5, null)));
     assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThat(outcome.statements().getFirst().reason())
-        .contains("only one block", "trial r-a-b2 Failed: the subject was killed");
+        .contains("only 1 block has", "trial r-a-b2 Failed: the subject was killed");
   }
 
   @Test
   void aFailedTrialIsNamedEvenWhenTheOthersDecide() {
     var run =
         StudyRuns.run()
-            .cell("a", 200, 201, 202)
-            .failed("a", 4, "no answer")
-            .cell("b", 100, 100, 100, 100);
+            .cell("a", 200, 201, 202, 200)
+            .failed("a", 5, "no answer")
+            .cell("b", 100, 100, 100, 100, 100);
     var outcome = judge(run.asMap(), claim(ratio(1.5, null)));
     assertThat(outcome.verdict()).isEqualTo(Verdict.REPEATED);
-    assertThat(Judge.gaps(outcome)).containsExactly("trial r-a-b4 Failed: no answer");
+    assertThat(Judge.gaps(outcome)).containsExactly("trial r-a-b5 Failed: no answer");
   }
 
   @Test
@@ -139,13 +159,13 @@ class JudgeTest {
     var run =
         StudyRuns.run()
             .always("generatorCpuCores", 0.55)
-            .cell("a", 200, 205, 198)
-            .cell("b", 100, 101, 99);
+            .cell("a", 200, 205, 198, 201)
+            .cell("b", 100, 101, 99, 100);
     var outcome = judge(run.asMap(), claim(ratio(null, 1.0)));
     assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThat(outcome.statements().getFirst().reason())
         .contains(
-            "each of trials r-a-b1, r-a-b2, r-a-b3 has a generatorCpuCores of 0.550, where 0.540 is too much");
+            "each of trials r-a-b1, r-a-b2, r-a-b3, r-a-b4 has a generatorCpuCores of 0.550, where 0.540 is too much");
   }
 
   @Test
@@ -153,7 +173,7 @@ class JudgeTest {
     var run =
         StudyRuns.run()
             .always("generatorThrottledPercent", 80)
-            .cell("a", "liveThreadsMax", 250, 251, 252);
+            .cell("a", "liveThreadsMax", 250, 251, 252, 251);
     var statement =
         new Statement(
             "s",
@@ -162,7 +182,8 @@ class JudgeTest {
             null,
             null,
             100.0,
-            null);
+            null,
+            List.of());
     assertThat(verdict(run, statement)).isEqualTo(Verdict.REPEATED);
   }
 
@@ -171,22 +192,33 @@ class JudgeTest {
     var run =
         StudyRuns.run()
             .always("cpuCores", 0.49)
-            .cell("a", 200, 205, 198)
-            .cell("b", 100, 101, 99)
+            .cell("a", 200, 205, 198, 201)
+            .cell("b", 100, 101, 99, 100)
             .asMap();
     var statement = ratio(null, 1.0);
     var waiting =
-        new Claim("X1", "text", "here", true, List.of(), List.of(), List.of(statement), null);
+        new Claim(
+            "X1",
+            "text",
+            "here",
+            "why",
+            "big",
+            true,
+            List.of(),
+            List.of(),
+            List.of(statement),
+            null,
+            null);
     assertThat(judge(run, waiting).verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThat(judge(run, waiting).statements().getFirst().reason())
         .startsWith(
-            "each of trials r-a-b1, r-a-b2, r-a-b3 has a cpuCores of 0.490, where 0.450 is too much for this figure;");
+            "each of trials r-a-b1, r-a-b2, r-a-b3, r-a-b4 has a cpuCores of 0.490, where 0.450 is too much for this figure;");
     assertThat(judge(run, claim(statement)).verdict()).isEqualTo(Verdict.CONTRADICTED);
   }
 
   @Test
   void onePartThatFailsContradictsTheClaimAndOneThatIsOpenLeavesItOpen() {
-    var run = StudyRuns.run().cell("a", 200, 205, 198).cell("b", 100, 101, 99);
+    var run = StudyRuns.run().cell("a", 200, 205, 198, 201).cell("b", 100, 101, 99, 100);
     var holds = ratio(1.5, null);
     var fails = ratio(null, 1.0);
     var open = ratio(2.0, null);
@@ -197,10 +229,10 @@ class JudgeTest {
 
   @Test
   void ofManyPartsEachNeedsMoreToContradictTheClaim() {
-    // For one statement, the 95 % interval lies just outside the range. For one of six, the 99.2 %
+    // For one statement, the 96 % interval lies just outside the range. For one of six, the 99.3 %
     // interval would have to, and does not.
-    var run = StudyRuns.run().cell("a", 97, 98.5, 98);
-    var barely = figure(99.8, 200);
+    var run = StudyRuns.run().cell("a", 97, 98.5, 98, 97.5);
+    var barely = figure(99.0, 200);
     var holds = figure(50, 200);
     assertThat(judge(run.asMap(), claim(barely)).verdict()).isEqualTo(Verdict.CONTRADICTED);
     assertThat(judge(run.asMap(), claim(barely, holds, holds, holds, holds, holds)).verdict())
@@ -212,16 +244,52 @@ class JudgeTest {
     assertThatThrownBy(() -> ratio(null, null))
         .hasMessageContaining("write atLeast, atMost or both");
     var other = new Figure("another", "a", null, RATE, null, null, null);
-    assertThatThrownBy(() -> new Statement("s", "p", cell("a"), other, null, 1.0, null))
+    assertThatThrownBy(() -> new Statement("s", "p", cell("a"), other, null, 1.0, null, List.of()))
         .hasMessageContaining("compares two runs");
   }
 
+  @Test
+  void aClaimThatNoRunCanDecideSaysWhyAndIsNotTestable() {
+    var claim =
+        new Claim(
+            "X1",
+            "text",
+            null,
+            null,
+            null,
+            false,
+            List.of(),
+            List.of(),
+            List.of(),
+            "no figures",
+            null);
+    assertThat(judge(Map.of(), claim).verdict()).isEqualTo(Verdict.NOT_TESTABLE);
+    assertThatThrownBy(() ->
+            new Claim(
+                "X1", "text", null, null, null, false, List.of(), List.of(), List.of(), null, null))
+        .hasMessageContaining("needs statements, or undecided");
+    assertThatThrownBy(() ->
+            new Claim(
+                "X1",
+                "t",
+                "here",
+                null,
+                "big",
+                false,
+                List.of(),
+                List.of(),
+                List.of(figure(1, 2)),
+                null,
+                null))
+        .hasMessageContaining("needs here, ranges and machine");
+  }
+
   private static Statement ratio(@Nullable Double atLeast, @Nullable Double atMost) {
-    return new Statement("s", "p", cell("a"), cell("b"), null, atLeast, atMost);
+    return new Statement("s", "p", cell("a"), cell("b"), null, atLeast, atMost, List.of());
   }
 
   private static Statement figure(double atLeast, double atMost) {
-    return new Statement("s", "p", cell("a"), null, null, atLeast, atMost);
+    return new Statement("s", "p", cell("a"), null, null, atLeast, atMost, List.of());
   }
 
   private static Figure cell(String variant) {
@@ -229,7 +297,18 @@ class JudgeTest {
   }
 
   private static Claim claim(Statement... statements) {
-    return new Claim("X1", "text", "here", false, List.of(), List.of(), List.of(statements), null);
+    return new Claim(
+        "X1",
+        "text",
+        "here",
+        "why",
+        "big",
+        false,
+        List.of(),
+        List.of(),
+        List.of(statements),
+        null,
+        null);
   }
 
   private static Verdict verdict(StudyRuns run, Statement statement) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.studies.Claims.Claim;
 import dev.benchwright.studies.Claims.Figure;
+import dev.benchwright.studies.Claims.FormerRange;
 import dev.benchwright.studies.Claims.Statement;
 import dev.benchwright.studies.Claims.Study;
 import java.io.IOException;
@@ -20,9 +21,12 @@ class StudiesPageTest {
 
   private static final Path DOCS = Path.of("..", "..", "docs");
 
-  /** {@code sandbox/studies page} writes the page anew. */
+  /** {@code sandbox/studies page}, with {@code -Ddocuments.write=true}, writes the page anew. */
   @Test
   void thePageIsWhatTheClaimsAndTheDataSay() throws IOException {
+    if (Boolean.getBoolean("documents.write")) {
+      StudiesPage.main(new String[] {DOCS.toString()});
+    }
     assertThat(DOCS.resolve("studies.md"))
         .as("docs/studies.md; write it anew with 'sandbox/studies page'")
         .hasContent(StudiesPage.text(DOCS));
@@ -52,18 +56,20 @@ class StudiesPageTest {
 
   @Test
   void ofARepeatedClaimItHasTheFiguresTheRangeAndTheMachine() {
-    var run = StudyRuns.run().cell("a", 200, 205, 198).cell("b", 100, 101, 99);
+    var run = StudyRuns.run().cell("a", 200, 205, 198, 201).cell("b", 100, 101, 99, 100);
     assertThat(StudiesPage.text(claims(1.5, null), run.asMap(), StudyRuns.sources()))
         .contains(
             "| [X1](#x1-repeated): what it claims | s | **repeated** |",
             "### X1: repeated",
-            "| a serves more | 2 times | requestsPerSecond of a: 201 ± 3.61 (n = 3)<br>"
-                + "requestsPerSecond of b: 100 ± 1 (n = 3) |",
+            "| a serves more | 2 times | requestsPerSecond of a: 201 ± 2.94 (n = 4)<br>"
+                + "requestsPerSecond of b: 100 ± 0.816 (n = 4) |",
             "| ratio at least 1.5 | repeated |",
+            "Here: in small\n\nThe ranges: they are round\n",
             "**Repeated**: the statement's interval lies in its range.",
+            "The range of “a serves more” was before: ratio at least 9. It was changed because it was wrong.",
             "- One node: 2 cores (Some CPU), 8 GiB of memory, Kubernetes v1.34.4, k6 1.8.1; revision"
                 + " abc1234 of this repository",
-            "| `r` | 2026-01-02T03:04:05Z | delay, delayMillis 10 | Succeeded | 6 of 6 | 500m, 640Mi |"
+            "| `r` | 2026-01-02T03:04:05Z | delay, delayMillis 10 | Succeeded | 8 of 8 | 500m, 640Mi |"
                 + " 2 × 300m, 512Mi | 21, 25 |")
         .doesNotContain("What else was measured");
   }
@@ -71,7 +77,10 @@ class StudiesPageTest {
   @Test
   void ofAContradictedClaimItHasTheMeasuredFactsThatExplainIt() {
     var run =
-        StudyRuns.run().always("cpuCores", 0.499).cell("a", 200, 205, 198).cell("b", 100, 101, 99);
+        StudyRuns.run()
+            .always("cpuCores", 0.499)
+            .cell("a", 200, 205, 198, 201)
+            .cell("b", 100, 101, 99, 100);
     assertThat(StudiesPage.text(claims(null, 1.0), run.asMap(), StudyRuns.sources()))
         .contains(
             "**Contradicted**: “a serves more” is outside of the range (",
@@ -88,8 +97,8 @@ class StudiesPageTest {
         StudyRuns.run()
             .ofASystem()
             .always("cpuCores", 0.499)
-            .cell("a", 200, 205, 198)
-            .cell("b", 100, 101, 99);
+            .cell("a", 200, 205, 198, 201)
+            .cell("b", 100, 101, 99, 100);
     assertThat(StudiesPage.text(claims(null, 1.0), run.asMap(), StudyRuns.sources()))
         .contains("| shop 250m, 384Mi<br>db 500m, 640Mi<br>gateway 200m, 384Mi |")
         .doesNotContain("its CPU was the limit");
@@ -97,7 +106,7 @@ class StudiesPageTest {
 
   @Test
   void whatIsOfSeveralRunsIsToldWithTheRun() {
-    var one = StudyRuns.run().cell("a", 200, 205, 198).cell("b", 100, 101, 99).build();
+    var one = StudyRuns.run().cell("a", 200, 205, 198, 201).cell("b", 100, 101, 99, 100).build();
     var claims =
         claims(
             List.of(figure("r", "a"), figure("other", "a")),
@@ -105,8 +114,8 @@ class StudiesPageTest {
             aServesMore("other", null, 0.5));
     assertThat(StudiesPage.text(claims, Map.of("r", one, "other", one), StudyRuns.sources()))
         .contains(
-            "Also measured: r: requestsPerSecond of a 201 ± 3.61 (n = 3); other: requestsPerSecond of"
-                + " a 201 ± 3.61 (n = 3).",
+            "Also measured: r: requestsPerSecond of a 201 ± 2.94 (n = 4); other: requestsPerSecond of"
+                + " a 201 ± 2.94 (n = 4).",
             "| metric | r: a | r: b | other: a | other: b |");
   }
 
@@ -117,8 +126,9 @@ class StudiesPageTest {
     assertThat(StudiesPage.text(claims(1.5, null), run.asMap(), StudyRuns.sources()))
         .contains(
             "| s | **not testable on this machine** |",
-            "**Not testable on this machine**: “a serves more” is not decided: only one block has the"
+            "**Not testable on this machine**: “a serves more” is not decided: only 1 block has the"
                 + " figures",
+            "What would decide it: a larger one\n",
             "- trial r-a-b2 Failed: it died of \\| this\n")
         .doesNotContain("the moon");
   }
@@ -133,10 +143,13 @@ class StudiesPageTest {
             "X1",
             "what it claims",
             "in small",
+            "they are round",
+            "a larger one",
             false,
             List.of(),
             alsoMeasured,
             List.of(statements),
+            null,
             "the moon");
     return new Claims(List.of(new Study("s", "A study.", List.of(claim))));
   }
@@ -144,7 +157,14 @@ class StudiesPageTest {
   private static Statement aServesMore(
       String run, @Nullable Double atLeast, @Nullable Double atMost) {
     return new Statement(
-        "a serves more", "2 times", figure(run, "a"), figure(run, "b"), null, atLeast, atMost);
+        "a serves more",
+        "2 times",
+        figure(run, "a"),
+        figure(run, "b"),
+        null,
+        atLeast,
+        atMost,
+        List.of(new FormerRange(9.0, null, "it was wrong.")));
   }
 
   private static Figure figure(String run, String variant) {

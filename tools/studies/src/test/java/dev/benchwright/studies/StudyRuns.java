@@ -1,5 +1,6 @@
 package dev.benchwright.studies;
 
+import dev.benchwright.core.api.run.Order;
 import dev.benchwright.studies.StudyRun.Batch;
 import dev.benchwright.studies.StudyRun.ComponentResult;
 import dev.benchwright.studies.StudyRun.Environment;
@@ -162,8 +163,9 @@ final class StudyRuns {
                 new Resources("800m", "256Mi"),
                 system,
                 new Load(new Generator(2, "300m", "512Mi"), batch),
-                3),
-            new Status("Succeeded", "6 of 6 trials count.")),
+                4,
+                Order.MIRRORED_BLOCKS),
+            new Status("Succeeded", "8 of 8 trials count.")),
         trials);
   }
 

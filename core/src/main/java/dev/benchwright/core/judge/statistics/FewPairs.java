@@ -119,6 +119,18 @@ public enum FewPairs {
    */
   public abstract double errorFactor();
 
+  /**
+   * Returns the width of an interval that excludes what a verdict of so many pairs would: one with
+   * the confidence of their level.
+   *
+   * @param pairs at least {@link #fewest()}
+   * @param questions how many questions share the level
+   * @param step the step of the scale, in the unit of the mean
+   */
+  public IntervalWidth width(int pairs, int questions, double step) {
+    return new IntervalWidth(1 - level(pairs) / questions, step, errorFactor(), new double[0]);
+  }
+
   /** Returns the p-value to compare with {@link Judge#SIGNIFICANCE}. */
   public double raised(int pairs, double pValue) {
     double level = level(pairs);

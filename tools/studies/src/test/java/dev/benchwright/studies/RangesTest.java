@@ -1,0 +1,206 @@
+package dev.benchwright.studies;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Checks in the repository's history that no range was chosen when its data were there already. */
+class RangesTest {
+
+  private static final Path ROOT = Path.of("..", "..");
+  private static final String CLAIMS = "docs/studies/claims.yaml";
+  private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
+
+  /** The claims of each revision that changed them, the latest first. */
+  private static final Map<String, JsonNode> HISTORY = new LinkedHashMap<>();
+
+  @BeforeAll
+  static void readTheHistory() throws Exception {
+    assumeThat(git("rev-parse", "--is-shallow-repository")).as("a whole history").contains("false");
+    for (var revision : git("log", "--format=%H", "--", CLAIMS).orElseThrow().lines().toList()) {
+      HISTORY.put(revision, YAML.readTree(git("show", revision + ":" + CLAIMS).orElseThrow()));
+    }
+  }
+
+  @Test
+  void everyRangeWasCommittedBeforeTheDataThatItIsHeldAgainst() throws Exception {
+    for (var statement : statements(now()).values()) {
+      var data = ROOT.resolve("docs/studies/data/%s.json".formatted(statement.run()));
+      if (Files.exists(data)) {
+        var revision =
+            new ObjectMapper().readTree(data.toFile()).at("/environment/revision").textValue();
+        assertThat(revision)
+            .as("the revision that measured %s has what is committed", statement.run())
+            .doesNotEndWith("-dirty");
+        assertThat(since(statement))
+            .as("the commit of the range of '%s'", statement.says())
+            .isPresent();
+        assertThat(git("merge-base", "--is-ancestor", since(statement).orElseThrow(), revision))
+            .as(
+                "%s, which has the range of '%s', is older than %s, which measured it",
+                since(statement).orElseThrow(), statement.says(), revision)
+            .isPresent();
+      }
+    }
+  }
+
+  @Test
+  void everyRangeThatWasChangedIsListedWithTheFormerOnes() throws Exception {
+    for (var entry : statements(now()).entrySet()) {
+      var statement = entry.getValue();
+      var former =
+          HISTORY.values().stream()
+              .map(RangesTest::statements)
+              .flatMap(then -> Stream.ofNullable(then.get(entry.getKey())))
+              .map(Stated::range)
+              .filter(range -> !range.equals(statement.range()))
+              .distinct()
+              .toList();
+      assertThat(statement.formerly())
+          .as("former ranges of '%s'", statement.says())
+          .containsExactlyInAnyOrderElementsOf(former);
+    }
+  }
+
+  @Test
+  void noClaimWasEverDropped() throws Exception {
+    assertThat(ids(now())).containsAll(HISTORY.values().stream().flatMap(RangesTest::ids).toList());
+  }
+
+  /** Data of another file than the one that stands there now would be held against its claims. */
+  @Test
+  void everyRunWasMadeFromTheFileAsItStands() throws Exception {
+    try (var files = Files.walk(ROOT.resolve("examples/studies/small"))) {
+      for (var file : files.filter(f -> f.toString().endsWith(".yaml")).toList()) {
+        var run = YAML.readTree(file.toFile());
+        var data =
+            ROOT.resolve(
+                "docs/studies/data/%s.json".formatted(run.at("/metadata/name").textValue()));
+        if (Files.exists(data)) {
+          var made = new ObjectMapper().readTree(data.toFile()).at("/run/spec");
+          assertThat(differences("spec", run.get("spec"), made)).as(file.toString()).isEmpty();
+        }
+      }
+    }
+  }
+
+  /** Returns where something that is written has another value, or none, in what was made. */
+  private static List<String> differences(String path, JsonNode written, JsonNode made) {
+    if (written.isObject()) {
+      return written.properties().stream()
+          .flatMap(field ->
+              differences(path + "." + field.getKey(), field.getValue(), made.path(field.getKey()))
+                  .stream())
+          .toList();
+    }
+    if (written.isArray() && written.size() == made.size()) {
+      var all = new ArrayList<String>();
+      for (int i = 0; i < written.size(); i++) {
+        all.addAll(differences("%s[%d]".formatted(path, i), written.get(i), made.get(i)));
+      }
+      return all;
+    }
+    return written.asText().equals(made.asText()) && written.isArray() == made.isArray()
+        ? List.of()
+        : List.of("%s: %s, not %s".formatted(path, made, written));
+  }
+
+  /**
+   * Returns the oldest revision from which on the statement has had its range, this one's own
+   * included; empty when its range is not committed.
+   */
+  private static Optional<String> since(Stated statement) {
+    String oldest = null;
+    for (var revision : HISTORY.entrySet()) {
+      var then = statements(revision.getValue()).get(statement.key());
+      if (then == null || !then.range().equals(statement.range())) {
+        break;
+      }
+      oldest = revision.getKey();
+    }
+    return Optional.ofNullable(oldest);
+  }
+
+  private static JsonNode now() throws IOException {
+    return YAML.readTree(ROOT.resolve(CLAIMS).toFile());
+  }
+
+  private static Stream<String> ids(JsonNode claims) {
+    return claims.findValuesAsText("id").stream();
+  }
+
+  /** Returns all statements by the figures that they are about, whatever they say. */
+  private static Map<String, Stated> statements(JsonNode claims) {
+    var found = new LinkedHashMap<String, Stated>();
+    for (var study : claims.path("studies")) {
+      for (var claim : study.path("claims")) {
+        for (var statement : claim.path("statements")) {
+          var stated = Stated.of(statement);
+          found.put(stated.key(), stated);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The lower and the upper end of a range. */
+  private record Range(@Nullable Double atLeast, @Nullable Double atMost) {
+
+    static Range of(JsonNode node) {
+      return new Range(number(node.get("atLeast")), number(node.get("atMost")));
+    }
+
+    private static @Nullable Double number(@Nullable JsonNode node) {
+      return node == null ? null : node.asDouble();
+    }
+  }
+
+  /** A statement as a revision of the file has it. */
+  private record Stated(String key, String says, String run, Range range, List<Range> formerly) {
+
+    static Stated of(JsonNode node) {
+      var formerly = new ArrayList<Range>();
+      node.path("formerly").forEach(range -> formerly.add(Range.of(range)));
+      return new Stated(
+          Stream.of("of", "to", "comparedWith")
+              .map(node::get)
+              .filter(Objects::nonNull)
+              .toList()
+              .toString(),
+          node.path("says").asText(),
+          node.at("/of/run").asText(),
+          Range.of(node),
+          formerly);
+    }
+  }
+
+  /** Returns what git prints; empty when it fails. */
+  private static Optional<String> git(String... arguments) throws Exception {
+    var command = new ArrayList<>(List.of("git"));
+    command.addAll(List.of(arguments));
+    var process =
+        new ProcessBuilder(command)
+            .directory(ROOT.toFile())
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    var text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return process.waitFor() == 0 ? Optional.of(text.strip()) : Optional.empty();
+  }
+}
