@@ -10,12 +10,12 @@ artifact() {
   printf '%s\n' "${path//\//-}"
 }
 
-# needed MODULE: the modules of this build that its pom.xml asks for.
+# needed MODULE: the modules of this build that its pom.xml asks for, or whose sources it takes.
 needed() {
   local pom other
   pom=$(<"$1/pom.xml")
   [[ $pom == *"<dependencies>"* ]] || return 0
   for other in $(modules); do
-    [[ ${pom#*<dependencies>} != *"<artifactId>$(artifact "$other")</artifactId>"* ]] || printf '%s\n' "$other"
+    if [[ ${pom#*<dependencies>} == *"<artifactId>$(artifact "$other")</artifactId>"* || $pom == *"/../${other#*/}/src/"* ]]; then printf '%s\n' "$other"; fi
   done
 }

@@ -17,6 +17,8 @@ else
   # JDK 21 has no such cache yet, but the archive of classes that came before it.
   cache=/app/app.jsa making=-XX:ArchiveClassesAtExit using=-XX:SharedArchiveFile
 fi
+# For those who ask what the cache saves.
+cp jvm.options uncached.options
 java -XX:VMOptionsFile=/app/jvm.options "$making=$cache" -jar app.jar --training-run
 test -s "$cache"
 chmod 444 "$cache"

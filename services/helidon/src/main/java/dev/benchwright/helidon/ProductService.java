@@ -2,6 +2,7 @@ package dev.benchwright.helidon;
 
 import dev.benchwright.workload.database.NoDatabaseException;
 import dev.benchwright.workload.database.ProductDigest;
+import dev.benchwright.workload.database.Stock;
 import io.helidon.webserver.http.HttpRules;
 import io.helidon.webserver.http.HttpService;
 import io.helidon.webserver.http.ServerRequest;
@@ -19,6 +20,7 @@ record ProductService(Optional<ProductTable> products) implements HttpService {
   public void routing(HttpRules rules) {
     rules
         .get("/db", this::db)
+        .get("/products", this::stocks)
         .get("/products/{id}", this::product)
         .post("/products/{id}/orders", this::order);
   }
@@ -26,6 +28,10 @@ record ProductService(Optional<ProductTable> products) implements HttpService {
   private void db(ServerRequest request, ServerResponse response) {
     ProductDigest.of(table().all()).requireRows();
     response.send("OK");
+  }
+
+  private void stocks(ServerRequest request, ServerResponse response) {
+    response.send(table().all().stream().map(Stock::of).toList());
   }
 
   private void product(ServerRequest request, ServerResponse response) {

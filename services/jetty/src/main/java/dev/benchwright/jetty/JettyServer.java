@@ -60,6 +60,7 @@ record JettyServer(Server server, ServerConnector connector, Optional<ProductTab
     paths.addMapping(
         PathSpec.from("/api/synchronized"), TextHandler.get(WaitScenarios::waitSynchronized));
     paths.addMapping(PathSpec.from("/api/db"), TextHandler.get(database::db));
+    paths.addMapping(PathSpec.from("/api/products"), JsonHandler.get(database::stocks));
     paths.addMapping(ProductScenarios.PRODUCT, JsonHandler.get(database::product));
     paths.addMapping(ProductScenarios.ORDERS, JsonHandler.post(database::order));
     paths.addMapping(PathSpec.from("/api/articles"), JsonHandler.get(ShopScenarios::articles));

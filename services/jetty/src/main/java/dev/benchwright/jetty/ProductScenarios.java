@@ -7,6 +7,7 @@ import dev.benchwright.workload.database.ProductDigest;
 import dev.benchwright.workload.database.Stock;
 import dev.benchwright.workload.database.UnknownProductException;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.jetty.http.BadMessageException;
@@ -33,6 +34,10 @@ record ProductScenarios(Optional<ProductTable> products) {
       ProductDigest.of(table.all()).requireRows();
       return "OK";
     });
+  }
+
+  List<Stock> stocks(Request request) {
+    return answered(table -> table.all().stream().map(Stock::of).toList());
   }
 
   Stock product(Request request) {

@@ -10,6 +10,7 @@ import io.micronaut.http.annotation.Post;
 import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.serde.annotation.SerdeImport;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,11 @@ class ProductController {
   String db() {
     ProductDigest.of(products().all()).requireRows();
     return "OK";
+  }
+
+  @Get("/products")
+  List<Stock> stocks() {
+    return products().all().stream().map(Stock::of).toList();
   }
 
   @Get("/products/{id}")

@@ -7,11 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.catalina.util.ServerInfo;
-import org.apache.coyote.AbstractProtocol;
 import org.apache.tomcat.util.threads.VirtualThreadExecutor;
 import org.springframework.boot.SpringBootVersion;
-import org.springframework.boot.tomcat.TomcatWebServer;
-import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /** Reads the effective settings of Tomcat, Spring and the connection pool. */
@@ -33,17 +30,15 @@ final class MvcSettings {
         settings.put(name, value);
       }
     }
-    if (context instanceof WebServerApplicationContext web
-        && web.getWebServer() instanceof TomcatWebServer server
-        && server.getTomcat().getConnector().getProtocolHandler()
-            instanceof AbstractProtocol<?> tomcat) {
-      settings.put(
-          "requestThreads",
-          tomcat.getExecutor() instanceof VirtualThreadExecutor
-              ? "virtual-threads"
-              : "platform-threads");
-      settings.putAll(BeanSettings.of("tomcat", tomcat));
-    }
+    EmbeddedTomcat.of(context)
+        .ifPresent(tomcat -> {
+          settings.put(
+              "requestThreads",
+              tomcat.getExecutor() instanceof VirtualThreadExecutor
+                  ? "virtual-threads"
+                  : "platform-threads");
+          settings.putAll(BeanSettings.of("tomcat", tomcat));
+        });
     context
         .getBeanProvider(HikariDataSource.class)
         .ifAvailable(pool -> {

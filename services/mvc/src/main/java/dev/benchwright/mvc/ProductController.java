@@ -3,6 +3,7 @@ package dev.benchwright.mvc;
 import dev.benchwright.workload.database.NoDatabaseException;
 import dev.benchwright.workload.database.ProductDigest;
 import dev.benchwright.workload.database.Stock;
+import java.util.List;
 import java.util.Optional;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -28,6 +29,11 @@ class ProductController {
   String db() throws InterruptedException {
     ProductDigest.of(products().all()).requireRows();
     return "OK";
+  }
+
+  @GetMapping("/api/products")
+  List<Stock> stocks() throws InterruptedException {
+    return products().all().stream().map(Stock::of).toList();
   }
 
   @GetMapping("/api/products/{id}")

@@ -1,13 +1,9 @@
 package dev.benchwright.mvc;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.benchwright.workload.database.ProductDigest;
 import dev.benchwright.workload.metrics.MetricsServer;
 import dev.benchwright.workload.testkit.RunningService;
 import org.apache.coyote.http11.AbstractHttp11Protocol;
-import org.springframework.boot.tomcat.TomcatWebServer;
-import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /** The MVC service with a probe beside its scenarios. */
@@ -25,9 +21,7 @@ record RunningMvc(ConfigurableApplicationContext context) implements RunningServ
 
   /** Returns Tomcat with its effective configuration. */
   AbstractHttp11Protocol<?> tomcat() {
-    TomcatWebServer server =
-        (TomcatWebServer) requireNonNull(((WebServerApplicationContext) context).getWebServer());
-    return (AbstractHttp11Protocol<?>) server.getTomcat().getConnector().getProtocolHandler();
+    return EmbeddedTomcat.of(context).orElseThrow();
   }
 
   @Override

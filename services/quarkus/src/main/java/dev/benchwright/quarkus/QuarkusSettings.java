@@ -34,7 +34,7 @@ final class QuarkusSettings {
       }
     }
     settings.put("server", "Vert.x of Quarkus " + version());
-    settings.put("requestThreads", requestThreads(config, threads));
+    settings.put("requestThreads", threads.text());
     if (database) {
       settings.putAll(of(config, threads));
     }
@@ -65,14 +65,6 @@ final class QuarkusSettings {
                 PoolOptions.DEFAULT_CONNECTION_TIMEOUT)
             : config.getValue(pool + ".acquisition-timeout", Duration.class).toMillis());
     return settings;
-  }
-
-  /** A build without virtual threads serves on Quarkus' worker threads what would be on them. */
-  private static String requestThreads(Config config, WorkThreads threads) {
-    return threads == WorkThreads.VIRTUAL_THREADS
-            && !config.getValue("quarkus.virtual-threads.enabled", Boolean.class)
-        ? "platform-threads"
-        : threads.text();
   }
 
   /** Returns the number of event loops. */

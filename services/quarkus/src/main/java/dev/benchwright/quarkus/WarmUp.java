@@ -34,7 +34,7 @@ record WarmUp(DatabaseSettings settings, WorkThreads threads) {
     JdbcDatabase.await(settings);
     boolean fills = ConfigUtils.isProfileActive(LEVELLED);
     switch (threads) {
-      case VIRTUAL_THREADS -> {
+      case VIRTUAL_THREADS, PLATFORM_THREADS -> {
         if (fills) {
           fill(bean(AgroalDataSource.class));
         }

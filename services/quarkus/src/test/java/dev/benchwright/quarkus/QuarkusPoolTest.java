@@ -35,6 +35,7 @@ class QuarkusPoolTest {
   @ParameterizedTest
   @CsvSource({
     "quarkus-virtual, PostgreSQL JDBC Driver, 10",
+    "quarkus-platform, PostgreSQL JDBC Driver, 10",
     "quarkus-reactive, vertx-pg-client, 10",
     "quarkus-virtual-as-shipped, PostgreSQL JDBC Driver, 1",
     "quarkus-reactive-as-shipped, vertx-pg-client, 1"
@@ -71,8 +72,14 @@ class QuarkusPoolTest {
   }
 
   private static RunningService start(String variant, SeededPostgres postgres) throws Exception {
-    return RunningQuarkus.start(
-        CatalogVariant.of("quarkus", variant)
+    String image =
+        variant.startsWith(RunningQuarkus.PLATFORM_IMAGE)
+            ? RunningQuarkus.PLATFORM_IMAGE
+            : "quarkus";
+    return RunningQuarkus.startImage(
+        image,
+        Map.of(),
+        CatalogVariant.of(image, variant)
             .arguments(
                 Stream.concat(
                         postgres.settings().stream(),

@@ -37,7 +37,8 @@ class QuarkusReactiveTest extends ServiceContract implements ColumnsContract {
   @Test
   void aSettingThatIsNoneIsQuoted() {
     assertThatThrownBy(() -> RunningQuarkus.runToItsEnd("--BENCHWRIGHT_WORK_ON=threads"))
-        .hasMessage("BENCHWRIGHT_WORK_ON is \"threads\": write event-loops or virtual-threads.");
+        .hasMessage(
+            "BENCHWRIGHT_WORK_ON is \"threads\": write event-loops, virtual-threads or platform-threads.");
   }
 
   @Test

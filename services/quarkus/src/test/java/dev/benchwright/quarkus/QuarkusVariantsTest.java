@@ -9,6 +9,7 @@ import dev.benchwright.workload.testkit.Reply;
 import dev.benchwright.workload.testkit.RunningService;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -16,7 +17,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class QuarkusVariantsTest {
 
   static List<CatalogVariant> variants() {
-    return CatalogVariant.ofImage("quarkus");
+    return Stream.of("quarkus", RunningQuarkus.PLATFORM_IMAGE)
+        .flatMap(image -> CatalogVariant.ofImage(image).stream())
+        .toList();
   }
 
   /** A process has its variables from its environment, as a container has. */
@@ -25,7 +28,7 @@ class QuarkusVariantsTest {
   void everyVariantOfTheCatalogHasTheThreadsThatItsNamePromises(CatalogVariant variant)
       throws Exception {
     try (Client client = new Client();
-        RunningService service = RunningQuarkus.startIn(variant.env())) {
+        RunningService service = RunningQuarkus.startImage(variant.image(), variant.env())) {
       assertThat(client.get(service.port(), "/api/hello")).isEqualTo(Reply.ofText("Hello World!"));
       assertThat(client.setting(service.metricsPort(), "requestThreads"))
           .isEqualTo(promised(variant));
@@ -48,10 +51,34 @@ class QuarkusVariantsTest {
                     "QUARKUS_VIRTUAL_THREADS_ENABLED",
                     "false",
                     WorkThreads.VARIABLE,
-                    WorkThreads.ON_VIRTUAL_THREADS)))
+                    "virtual-threads")))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining(
             "quarkus.virtual-threads.enabled is set to 'false' but it is build time fixed to"
                 + " 'true'");
+  }
+
+  @Test
+  void anImageThatWasBuiltForOtherThreadsSaysWhichImageHasThem() {
+    assertThatThrownBy(
+            () -> RunningQuarkus.startIn(Map.of(WorkThreads.VARIABLE, "platform-threads")))
+        .hasMessageContaining(
+            "BENCHWRIGHT_WORK_ON is \"platform-threads\", and this image was built with virtual"
+                + " threads: write virtual-threads, or use the image quarkus-platform.");
+    assertThatThrownBy(() ->
+            RunningQuarkus.startImage(
+                RunningQuarkus.PLATFORM_IMAGE, Map.of(WorkThreads.VARIABLE, "virtual-threads")))
+        .hasMessageContaining("use the image quarkus.");
+  }
+
+  /** The virtual threads' scheduler has no thread where none was ever started. */
+  @Test
+  void onPlatformThreadsRequestsRunOnQuarkusWorkers() throws Exception {
+    CatalogVariant variant = CatalogVariant.of(RunningQuarkus.PLATFORM_IMAGE, "quarkus-platform");
+    try (Client client = new Client();
+        RunningService service = RunningQuarkus.startImage(variant.image(), variant.env())) {
+      client.get(service.port(), "/api/hello");
+      assertThat(client.metric(service.metricsPort(), "jvm_threads_virtual_pool_size")).isZero();
+    }
   }
 }

@@ -24,6 +24,12 @@ import java.util.stream.Stream;
  */
 record RunningQuarkus(Process process, int port, int metricsPort) implements RunningService {
 
+  /** The image of the build without virtual threads. */
+  static final String PLATFORM_IMAGE = "quarkus-platform";
+
+  private static final String APP = "target/app/app.jar";
+  private static final String PLATFORM_APP = "target/app-platform/app.jar";
+
   private static final Duration PROCESS_TIMEOUT = Duration.ofSeconds(60);
 
   /**
@@ -32,7 +38,7 @@ record RunningQuarkus(Process process, int port, int metricsPort) implements Run
    * @throws IllegalStateException with the reason that the process gave, when it did not start
    */
   static RunningQuarkus start(String... arguments) throws IOException {
-    return start(Map.of(), arguments);
+    return start(APP, Map.of(), arguments);
   }
 
   /**
@@ -41,11 +47,22 @@ record RunningQuarkus(Process process, int port, int metricsPort) implements Run
    * @throws IllegalStateException with the reason that the process gave, when it did not start
    */
   static RunningQuarkus startIn(Map<String, String> environment) throws IOException {
-    return start(environment);
+    return start(APP, environment);
   }
 
-  private static RunningQuarkus start(Map<String, String> environment, String... arguments)
-      throws IOException {
+  /**
+   * Starts the application of an image with the given environment variables and waits until it is
+   * ready.
+   *
+   * @throws IllegalStateException with the reason that the process gave, when it did not start
+   */
+  static RunningQuarkus startImage(
+      String image, Map<String, String> environment, String... arguments) throws IOException {
+    return start(image.equals(PLATFORM_IMAGE) ? PLATFORM_APP : APP, environment, arguments);
+  }
+
+  private static RunningQuarkus start(
+      String app, Map<String, String> environment, String... arguments) throws IOException {
     int port = freePort();
     int metricsPort = freePort();
     String[] all =
@@ -54,7 +71,8 @@ record RunningQuarkus(Process process, int port, int metricsPort) implements Run
                 Stream.of("--server.port=" + port, "--METRICS_PORT=" + metricsPort))
             .toArray(String[]::new);
     Path log = newLog();
-    RunningQuarkus running = new RunningQuarkus(launch(log, environment, all), port, metricsPort);
+    RunningQuarkus running =
+        new RunningQuarkus(launch(log, app, environment, all), port, metricsPort);
     await()
         .atMost(PROCESS_TIMEOUT)
         .pollInterval(Duration.ofMillis(50))
@@ -72,7 +90,7 @@ record RunningQuarkus(Process process, int port, int metricsPort) implements Run
    */
   static void runToItsEnd(String... arguments) throws IOException, InterruptedException {
     Path log = newLog();
-    Process process = launch(log, Map.of(), arguments);
+    Process process = launch(log, APP, Map.of(), arguments);
     try {
       if (!process.waitFor(PROCESS_TIMEOUT.toSeconds(), TimeUnit.SECONDS)) {
         throw new AssertionError("The process did not end:\n" + Files.readString(log));
@@ -102,12 +120,13 @@ record RunningQuarkus(Process process, int port, int metricsPort) implements Run
     }
   }
 
-  private static Process launch(Path log, Map<String, String> environment, String... arguments)
+  private static Process launch(
+      Path log, String app, Map<String, String> environment, String... arguments)
       throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"));
-    command.addAll(List.of("-jar", new File("target/app/app.jar").getAbsolutePath()));
+    command.addAll(List.of("-jar", new File(app).getAbsolutePath()));
     command.addAll(List.of(arguments));
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 @Path("/api")
 @Produces(MediaType.TEXT_PLAIN)
 @RunOnVirtualThread
-@EndpointDisabled(name = WorkThreads.PROPERTY, stringValue = WorkThreads.ON_EVENT_LOOPS)
+@EndpointDisabled(name = WorkThreads.STYLE, stringValue = WorkThreads.REACTIVE)
 public class ComputeResource {
 
   @POST

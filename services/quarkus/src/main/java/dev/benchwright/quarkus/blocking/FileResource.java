@@ -18,7 +18,7 @@ import org.jboss.resteasy.reactive.RestQuery;
 @Path("/api")
 @Produces(MediaType.TEXT_PLAIN)
 @RunOnVirtualThread
-@EndpointDisabled(name = WorkThreads.PROPERTY, stringValue = WorkThreads.ON_EVENT_LOOPS)
+@EndpointDisabled(name = WorkThreads.STYLE, stringValue = WorkThreads.REACTIVE)
 public class FileResource {
 
   @GET

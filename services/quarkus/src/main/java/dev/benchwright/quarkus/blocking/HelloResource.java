@@ -12,7 +12,7 @@ import jakarta.ws.rs.core.MediaType;
 @Path("/api")
 @Produces(MediaType.TEXT_PLAIN)
 @RunOnVirtualThread
-@EndpointDisabled(name = WorkThreads.PROPERTY, stringValue = WorkThreads.ON_EVENT_LOOPS)
+@EndpointDisabled(name = WorkThreads.STYLE, stringValue = WorkThreads.REACTIVE)
 public class HelloResource {
 
   @GET

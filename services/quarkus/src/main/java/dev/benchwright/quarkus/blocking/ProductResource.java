@@ -15,13 +15,14 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import java.util.List;
 import org.jboss.resteasy.reactive.RestPath;
 
 /** The scenarios with a database. */
 @Path("/api")
 @Produces(MediaType.TEXT_PLAIN)
 @RunOnVirtualThread
-@EndpointDisabled(name = WorkThreads.PROPERTY, stringValue = WorkThreads.ON_EVENT_LOOPS)
+@EndpointDisabled(name = WorkThreads.STYLE, stringValue = WorkThreads.REACTIVE)
 public class ProductResource {
 
   private final ProductRepository products;
@@ -39,6 +40,15 @@ public class ProductResource {
     database.require();
     ProductDigest.of(products.listAll()).requireRows();
     return "OK";
+  }
+
+  @GET
+  @Path("/products")
+  @Produces(MediaType.APPLICATION_JSON)
+  @Transactional
+  public List<Stock> stocks() {
+    database.require();
+    return products.listAll().stream().map(Stock::of).toList();
   }
 
   @GET

@@ -24,7 +24,7 @@ import org.jboss.resteasy.reactive.RestQuery;
 @Path("/api")
 @Produces(MediaType.APPLICATION_JSON)
 @RunOnVirtualThread
-@EndpointDisabled(name = WorkThreads.PROPERTY, stringValue = WorkThreads.ON_EVENT_LOOPS)
+@EndpointDisabled(name = WorkThreads.STYLE, stringValue = WorkThreads.REACTIVE)
 public class ShopResource {
 
   @GET

@@ -21,7 +21,7 @@ import org.jboss.resteasy.reactive.RestQuery;
 /** The scenario {@code call}. */
 @Path("/api")
 @Produces(MediaType.TEXT_PLAIN)
-@EndpointDisabled(name = WorkThreads.PROPERTY, stringValue = WorkThreads.ON_VIRTUAL_THREADS)
+@EndpointDisabled(name = WorkThreads.STYLE, stringValue = WorkThreads.BLOCKING)
 public class CallResource {
 
   private final SlowClient slow;

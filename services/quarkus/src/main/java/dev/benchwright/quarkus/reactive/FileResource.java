@@ -16,7 +16,7 @@ import org.jboss.resteasy.reactive.RestQuery;
 /** The scenario {@code file}, with asynchronous channels. */
 @Path("/api")
 @Produces(MediaType.TEXT_PLAIN)
-@EndpointDisabled(name = WorkThreads.PROPERTY, stringValue = WorkThreads.ON_VIRTUAL_THREADS)
+@EndpointDisabled(name = WorkThreads.STYLE, stringValue = WorkThreads.BLOCKING)
 public class FileResource {
 
   @GET

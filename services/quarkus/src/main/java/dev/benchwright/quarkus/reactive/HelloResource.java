@@ -11,7 +11,7 @@ import jakarta.ws.rs.core.MediaType;
 /** The scenarios that answer at once. */
 @Path("/api")
 @Produces(MediaType.TEXT_PLAIN)
-@EndpointDisabled(name = WorkThreads.PROPERTY, stringValue = WorkThreads.ON_VIRTUAL_THREADS)
+@EndpointDisabled(name = WorkThreads.STYLE, stringValue = WorkThreads.BLOCKING)
 public class HelloResource {
 
   @GET

@@ -15,12 +15,13 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import java.util.List;
 import org.jboss.resteasy.reactive.RestPath;
 
 /** The scenarios with a database. */
 @Path("/api")
 @Produces(MediaType.TEXT_PLAIN)
-@EndpointDisabled(name = WorkThreads.PROPERTY, stringValue = WorkThreads.ON_VIRTUAL_THREADS)
+@EndpointDisabled(name = WorkThreads.STYLE, stringValue = WorkThreads.BLOCKING)
 public class ProductResource {
 
   private final ProductRepository products;
@@ -38,6 +39,15 @@ public class ProductResource {
     return Panache.withSession(products::listAll)
         .invoke(rows -> ProductDigest.of(rows).requireRows())
         .replaceWith("OK");
+  }
+
+  @GET
+  @Path("/products")
+  @Produces(MediaType.APPLICATION_JSON)
+  public Uni<List<Stock>> stocks() {
+    database.require();
+    return Panache.withSession(products::listAll)
+        .map(rows -> rows.stream().map(Stock::of).toList());
   }
 
   @GET

@@ -23,7 +23,7 @@ import org.jboss.resteasy.reactive.RestQuery;
 /** The scenarios with JSON. */
 @Path("/api")
 @Produces(MediaType.APPLICATION_JSON)
-@EndpointDisabled(name = WorkThreads.PROPERTY, stringValue = WorkThreads.ON_VIRTUAL_THREADS)
+@EndpointDisabled(name = WorkThreads.STYLE, stringValue = WorkThreads.BLOCKING)
 public class ShopResource {
 
   @GET

@@ -5,6 +5,7 @@ import dev.benchwright.webflux.WorkThreads;
 import dev.benchwright.workload.database.NoDatabaseException;
 import dev.benchwright.workload.database.ProductDigest;
 import dev.benchwright.workload.database.Stock;
+import java.util.List;
 import java.util.Optional;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -39,6 +40,14 @@ class ProductController {
         .all()
         .doOnNext(rows -> ProductDigest.of(rows).requireRows())
         .thenReturn("OK")
+        .subscribeOn(Schedulers.boundedElastic());
+  }
+
+  @GetMapping("/api/products")
+  Mono<List<Stock>> stocks() {
+    return products()
+        .all()
+        .map(rows -> rows.stream().map(Stock::of).toList())
         .subscribeOn(Schedulers.boundedElastic());
   }
 

@@ -25,7 +25,7 @@ public record CatalogVariant(String name, String image, Map<String, String> env)
   private static final Pattern VARIANT =
       Pattern.compile(
           "^  - name: (?<name>\\S+)\n(?:    description: .*\n(?:      .*\n)*)?"
-              + "    image: \\S*/(?<image>[a-z]+):\\S+\n"
+              + "    image: \\S*/(?<image>[a-z0-9-]+):\\S+\n"
               + "(?<rest>(?:    .*\n)*)",
           Pattern.MULTILINE);
   private static final Pattern ENV = Pattern.compile("^    env: \\{(.*)}$", Pattern.MULTILINE);

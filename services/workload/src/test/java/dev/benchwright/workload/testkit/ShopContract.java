@@ -66,6 +66,17 @@ interface ShopContract {
   }
 
   @Test
+  default void allProductsAreReadAndListed() throws Exception {
+    Reply reply = get("/api/products");
+    assertThat(reply.status()).as("%s", reply).isEqualTo(200);
+    assertThat(reply.contentType()).isEqualTo("application/json");
+    assertThat(reply.body())
+        .matches(
+            "\\[(\\{\"id\":\\d+,\"name\":\"[^\"]+\",\"inStock\":\\d+,\"onOrder\":\\d+},?){77}]")
+        .contains("{\"id\":77,");
+  }
+
+  @Test
   default void oneProductIsReadByItsKey() throws Exception {
     Reply reply = get("/api/products/77");
     assertThat(reply.status()).as("%s", reply).isEqualTo(200);
