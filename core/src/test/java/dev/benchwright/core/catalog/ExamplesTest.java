@@ -178,7 +178,9 @@ class ExamplesTest {
   }
 
   private static int trialSeconds(BenchmarkRunSpec spec) {
-    boolean database = spec.scenario().equals("db");
+    boolean database =
+        Catalog.bundled().scenarios().stream()
+            .anyMatch(known -> known.name().equals(spec.scenario()) && known.database());
     return OVERHEAD_SECONDS
         + (database ? DATABASE_SECONDS : 0)
         + (spec.system() == null ? 0 : SYSTEM_SECONDS)

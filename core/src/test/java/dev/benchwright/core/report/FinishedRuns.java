@@ -348,6 +348,7 @@ final class FinishedRuns {
                   DATABASE,
                   SEVERAL_COMPONENTS,
                   VIRTUAL_THREAD_SCHEDULER,
+                  START_TOLD,
                   JVM_INTERNALS ->
                   true;
             })

@@ -48,6 +48,7 @@ final class SampleFigures {
                   DATABASE,
                   SEVERAL_COMPONENTS,
                   VIRTUAL_THREAD_SCHEDULER,
+                  START_TOLD,
                   JVM_INTERNALS ->
                   true;
             })

@@ -215,10 +215,16 @@ public final class SoundTrials {
             case INTENDED_STARTS -> spec.load().open() != null || spec.load().staircase() != null;
             case BATCHES -> spec.load().batch() != null;
             // A staircase lacks the metric if the subject kept up with no step.
-            case STAIRCASE, DATABASE, SEVERAL_COMPONENTS, VIRTUAL_THREAD_SCHEDULER, JVM_INTERNALS ->
+            case STAIRCASE,
+                DATABASE,
+                SEVERAL_COMPONENTS,
+                VIRTUAL_THREAD_SCHEDULER,
+                START_TOLD,
+                JVM_INTERNALS ->
                 false;
           };
-      case CONTAINER -> true;
+      // The one before the load may be too early for a first sample.
+      case CONTAINER -> !metric.metricName().equals("idleMemoryMiB");
       case DERIVED ->
           metric.presence() != Presence.SEVERAL_COMPONENTS || areOthersSampled(spec, ours);
       case JVM ->
@@ -228,6 +234,7 @@ public final class SoundTrials {
                     && (!isCounted(metric) || isSeenFromItsStart(spec));
             case DATABASE -> ours && hasDatabase(spec) && isSeenFromItsStart(spec);
             case VIRTUAL_THREAD_SCHEDULER -> ours && jdk(spec, variant) >= 24;
+            case START_TOLD -> ours;
             case INTENDED_STARTS, BATCHES, STAIRCASE, SEVERAL_COMPONENTS, JVM_INTERNALS -> false;
           };
       case DATABASE_CONTAINER, ALL_CONTAINERS -> areOthersSampled(spec, ours);
@@ -244,6 +251,7 @@ public final class SoundTrials {
 
   private static boolean mayBeThere(Metric metric, BenchmarkRunSpec spec, VariantSpec variant) {
     return metric.source() == MetricSource.GENERATOR_CONTAINER
+        || metric.metricName().equals("idleMemoryMiB")
         || ((metric.source() == MetricSource.DATABASE_CONTAINER
                 || metric.presence() == Presence.SEVERAL_COMPONENTS)
             && (hasDatabase(spec) || spec.system() != null))

@@ -45,10 +45,13 @@ import org.jspecify.annotations.Nullable;
     value = "!has(self.metricsPath) || has(self.port)",
     message = "metricsPath describes an own image; write image, port and path as well")
 @ValidationRule(
-    value = "has(self.port) || !has(self.env) || !('JAVA_TOOL_OPTIONS' in self.env)",
+    value =
+        "has(self.port) || !has(self.env) || !('JAVA_TOOL_OPTIONS' in self.env) ||"
+            + " self.env['JAVA_TOOL_OPTIONS'] == '-XX:VMOptionsFile=/app/uncached.options'",
     message =
         "env of a catalog's variant must not set JAVA_TOOL_OPTIONS, which holds the heap rule that"
-            + " all variants share; write options under jvmOptions")
+            + " all variants share; write options under jvmOptions, or here"
+            + " -XX:VMOptionsFile=/app/uncached.options, the same without the cache of classes")
 @ValidationRule(
     value = "!has(self.variant) || !has(self.port)",
     message =

@@ -115,7 +115,12 @@ public final class VerdictMetric {
       case INTENDED_STARTS -> load instanceof OpenLoadSpec || load instanceof StaircaseLoadSpec;
       case BATCHES -> load instanceof BatchLoadSpec;
       case STAIRCASE -> load instanceof StaircaseLoadSpec;
-      case EVERY_TRIAL, DATABASE, SEVERAL_COMPONENTS, VIRTUAL_THREAD_SCHEDULER, JVM_INTERNALS ->
+      case EVERY_TRIAL,
+          DATABASE,
+          SEVERAL_COMPONENTS,
+          VIRTUAL_THREAD_SCHEDULER,
+          START_TOLD,
+          JVM_INTERNALS ->
           true;
     };
   }

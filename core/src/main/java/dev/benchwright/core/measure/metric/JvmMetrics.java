@@ -84,9 +84,11 @@ final class JvmMetrics {
                   "startSeconds",
                   "s",
                   "Start of the service, from that of its JVM until it could serve: the series"
-                      + " application_ready_time_seconds, which Spring Boot's Actuator has, too.",
+                      + " application_ready_time_seconds, which Spring Boot's Actuator has, too,"
+                      + " counted from the start of the application.",
                   max(JvmQueries.READY_TIME, 1))
               .titled("Start")
+              .only(Presence.START_TOLD)
               .lowerIsBetter(),
           jvm("gcCount", "pauses", "Pauses of the garbage collector.", window(JvmQueries::gcCount))
               .titled("GC pauses")

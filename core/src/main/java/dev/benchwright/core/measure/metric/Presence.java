@@ -23,6 +23,8 @@ public enum Presence {
   SEVERAL_COMPONENTS("with several components, or a system"),
   /** A JVM that reports on its scheduler of virtual threads: JDK 24 and later. */
   VIRTUAL_THREAD_SCHEDULER("JDK 24 and later"),
+  /** A service that tells how long its start took: those of the catalog, and Spring Boot's. */
+  START_TOLD("where the service tells"),
   /**
    * A JVM that reports these internals; their names are not guaranteed, and a later JVM may drop
    * them.

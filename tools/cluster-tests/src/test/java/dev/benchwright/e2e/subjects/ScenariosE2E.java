@@ -74,6 +74,7 @@ class ScenariosE2E {
         new Case("json", Map.of("articles", "3"), 0, 100, List.of("helidon")),
         new Case("json-post", Map.of(), 0, 100, List.of("micronaut", "jetty-platform-20")),
         new Case("row", Map.of(), 0, 100, List.of("quarkus-virtual", "mvc-virtual")),
+        new Case("rows", Map.of(), 0, 200, List.of("helidon", "quarkus-reactive")),
         new Case("update", Map.of(), 0, 100, List.of("webflux", "micronaut")),
         new Case(
             "call",
