@@ -194,6 +194,11 @@ record Claims(List<Study> studies) {
       @Nullable String minus,
       @Nullable Step step) {
 
+    /** Returns another metric of the same cell. */
+    Figure alone(String other) {
+      return new Figure(run, variant, load, other, component, null, step);
+    }
+
     /** Returns a description for people. */
     String label() {
       var text = new StringBuilder(metric);

@@ -1,5 +1,6 @@
 package dev.benchwright.studies;
 
+import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.studies.Claims.Claim;
 import dev.benchwright.studies.Claims.Figure;
 import dev.benchwright.studies.StudyRun.ComponentResult;
@@ -120,7 +121,7 @@ final class Guards {
         }
       }
     }
-    if (spec.scenario().equals("db")) {
+    if (readsADatabase(spec.scenario())) {
       double database = Optional.ofNullable(spec.database()).map(Resources::cores).orElse(0.0);
       below("databaseCpuCores", AT_LIMIT * database, measured).ifPresent(reasons::add);
       below("databaseThrottledPercent", OFTEN_THROTTLED_PERCENT, measured).ifPresent(reasons::add);
@@ -166,6 +167,11 @@ final class Guards {
     // p50, p99, and p999 for 99.9.
     double digits = Double.parseDouble(percentile.group(1));
     return (100 - (digits > 100 ? digits / 10 : digits)) / 2;
+  }
+
+  private static boolean readsADatabase(String scenario) {
+    return Catalog.bundled().scenarios().stream()
+        .anyMatch(known -> known.name().equals(scenario) && known.database());
   }
 
   /** Returns the limits that some components reached, each as a clause. */

@@ -7,6 +7,7 @@ import dev.benchwright.core.judge.statistics.IntervalWidth;
 import dev.benchwright.core.judge.statistics.PairedRatio;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.studies.Claims.Claim;
+import dev.benchwright.studies.Claims.Figure;
 import dev.benchwright.studies.Claims.Statement;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,9 @@ import java.util.stream.Stream;
  * enough to contradict a claim, so the m statements of a claim share the level (Bonferroni).
  */
 final class Judge {
+
+  /** Of n values that were all 0, 3/n is the upper end of the 95 % interval; here in percent. */
+  private static final double RULE_OF_THREE_PERCENT = 300;
 
   private final Map<String, StudyRun> runs;
   private final Guards guards;
@@ -59,11 +63,13 @@ final class Judge {
           samples,
           Optional.empty());
     }
-    double step = step(statement, samples);
+    double step = step(statement, samples, run);
     var interval = interval(compared, samples.size(), few.width(compared.size(), 1, step));
     var limited =
-        statement.figures().stream()
-            .flatMap(figure -> guards.against(figure, claim, run).stream())
+        Stream.concat(
+                failed(statement, run).stream(),
+                statement.figures().stream()
+                    .flatMap(figure -> guards.against(figure, claim, run).stream()))
             .distinct()
             .toList();
     if (!limited.isEmpty()) {
@@ -136,20 +142,65 @@ final class Judge {
     return figures == 1 ? interval : interval.exponential();
   }
 
-  /** Returns the step of the scale of what is compared: relative, unless it is a figure alone. */
-  private static double step(Statement statement, List<Sample> samples) {
-    var scale = MetricCatalog.find(statement.of().metric()).orElseThrow().scale();
-    double relative =
-        samples.stream()
-            .flatMap(sample -> sample.values().stream())
-            .filter(value -> value > 0)
-            .mapToDouble(scale::relativeStepAt)
-            .max()
-            .orElse(0);
-    relative = Math.max(relative, PairedRatio.LEAST_RESOLUTION);
-    return samples.size() == 1
-        ? relative * Sample.mean(samples.getFirst().values())
-        : Math.log1p(relative);
+  /**
+   * Returns the step of the scale of what is compared: relative, unless it is a figure alone.
+   *
+   * <p>Of a difference of two figures, the steps of both add up. Where no request of n failed, up
+   * to 3 of n may have by chance (the rule of three), so that 300/n percent is the step of that.
+   */
+  private static double step(Statement statement, List<Sample> samples, StudyRun run) {
+    var figures = statement.figures();
+    double relative = PairedRatio.LEAST_RESOLUTION;
+    for (int i = 0; i < figures.size(); i++) {
+      relative = Math.max(relative, relativeStep(figures.get(i), samples.get(i), run));
+    }
+    if (samples.size() > 1) {
+      return Math.log1p(relative);
+    }
+    double step = relative * Math.abs(Sample.mean(samples.getFirst().values()));
+    return statement.of().metric().equals(MetricCatalog.FAILED_PERCENT.metricName())
+        ? Math.max(step, RULE_OF_THREE_PERCENT / requests(statement.of(), run))
+        : step;
+  }
+
+  private static double relativeStep(Figure figure, Sample sample, StudyRun run) {
+    var scale = MetricCatalog.find(figure.metric()).orElseThrow().scale();
+    double greatest = 0;
+    for (var value : sample.values()) {
+      if (value > 0) {
+        greatest = Math.max(greatest, scale.relativeStepAt(value));
+      }
+    }
+    if (figure.minus() == null) {
+      return greatest;
+    }
+    // Both figures are larger than their difference, by which their steps are now divided.
+    var minuend = Samples.of(figure.alone(figure.metric()), run).values();
+    var subtrahend = Samples.of(figure.alone(figure.minus()), run).values();
+    return greatest
+        * (Sample.mean(minuend) + Sample.mean(subtrahend))
+        / Math.abs(Sample.mean(sample.values()));
+  }
+
+  private static double requests(Figure figure, StudyRun run) {
+    return Samples.of(figure.alone(MetricCatalog.REQUESTS.metricName()), run).values().stream()
+        .mapToDouble(Double::doubleValue)
+        .sum();
+  }
+
+  /**
+   * Returns the trials of the figures whose subject did not survive, a sentence without its stop
+   * each.
+   */
+  private static List<String> failed(Statement statement, StudyRun run) {
+    return statement.figures().stream()
+        .flatMap(figure -> run.cell(figure.variant(), figure.load()).stream())
+        .filter(trial -> "Failed".equals(trial.status().phase()))
+        .map(trial ->
+            "trial %s failed, and what the others have is that of survivors"
+                .formatted(trial.metadata().name()))
+        .distinct()
+        .toList();
   }
 
   private static String tooFew(int blocks, int fewest, List<Sample> samples, StudyRun run) {

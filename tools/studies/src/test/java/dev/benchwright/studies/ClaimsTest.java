@@ -32,7 +32,8 @@ class ClaimsTest {
         .extracting(Claim::id)
         .containsExactly(
             "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "J1", "J2", "J3", "J4",
-            "L1", "L2", "T1", "T2", "T3", "T4", "T5", "T6", "T7", "B1", "B2", "B3", "B4");
+            "L1", "L2", "T1", "T2", "T3", "T4", "T5", "T6", "T7", "B1", "B2", "B3", "B4", "Q1",
+            "Q2", "Q3", "Q4", "Q5", "Q6");
   }
 
   @Test

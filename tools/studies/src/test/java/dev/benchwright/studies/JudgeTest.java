@@ -126,15 +126,41 @@ class JudgeTest {
   }
 
   @Test
-  void aFailedTrialIsNamedEvenWhenTheOthersDecide() {
+  void whereASubjectDiedTheSurvivorsDecideNothing() {
     var run =
         StudyRuns.run()
             .cell("a", 200, 201, 202, 200)
             .failed("a", 5, "no answer")
             .cell("b", 100, 100, 100, 100, 100);
     var outcome = judge(run.asMap(), claim(ratio(1.5, null)));
-    assertThat(outcome.verdict()).isEqualTo(Verdict.REPEATED);
+    assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
+    assertThat(outcome.statements().getFirst().reason())
+        .isEqualTo("trial r-a-b5 failed, and what the others have is that of survivors");
     assertThat(Judge.gaps(outcome)).containsExactly("trial r-a-b5 Failed: no answer");
+  }
+
+  @Test
+  void thatNoneOfFewRequestsFailedDoesNotMeanThatNoneFails() {
+    var none =
+        new Statement(
+            "s",
+            "p",
+            new Figure("r", "a", null, "failedPercent", null, null, null),
+            null,
+            null,
+            null,
+            0.01,
+            List.of());
+    assertThat(
+            verdict(
+                StudyRuns.run().always("requests", 1000).cell("a", "failedPercent", 0, 0, 0, 0),
+                none))
+        .isEqualTo(Verdict.NOT_TESTABLE);
+    assertThat(
+            verdict(
+                StudyRuns.run().always("requests", 10_000).cell("a", "failedPercent", 0, 0, 0, 0),
+                none))
+        .isEqualTo(Verdict.REPEATED);
   }
 
   @Test
