@@ -23,7 +23,7 @@ public final class PageResults {
   static final int MOST_CHARACTERS = 3_600_000;
 
   /** A line with fewer points is useless. */
-  static final int FEWEST_POINTS = 8;
+  static final int FEWEST_POINTS = 7;
 
   /** Characters of a value in a shortened series, with its comma. */
   private static final int CHARACTERS_OF_A_VALUE = 5;
