@@ -1,5 +1,11 @@
-// One turn of the bench of services: so many users ask one URL again and again.
+// A load of the bench of services: so many users ask two URLs, all the same one at a time, for SLICE_MILLIS each: this,
+// other, other, this, and so on. A machine that changes its pace within seconds does so for both.
 import http from 'k6/http';
+import { Counter } from 'k6/metrics';
+
+const urls = [__ENV.THIS, __ENV.OTHER];
+const slice = Number(__ENV.SLICE_MILLIS);
+const requests = [new Counter('this_requests'), new Counter('other_requests')];
 
 export const options = {
   vus: Number(__ENV.USERS),
@@ -8,10 +14,14 @@ export const options = {
 };
 
 export default function () {
-  http.get(__ENV.URL);
+  const side = [0, 1, 1, 0][Math.floor(Date.now() / slice) % 4];
+  http.get(urls[side]);
+  requests[side].add(1);
 }
 
 export function handleSummary(data) {
-  const { http_reqs: requests, http_req_failed: failed } = data.metrics;
-  return { stdout: `${requests.values.count} ${failed.values.passes}\n` };
+  const count = (name) => (data.metrics[name] ? data.metrics[name].values.count : 0);
+  return {
+    stdout: `${count('this_requests')} ${count('other_requests')} ${data.metrics.http_req_failed.values.passes}\n`,
+  };
 }

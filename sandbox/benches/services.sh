@@ -3,15 +3,15 @@
 # plain starter project of its framework with the same metrics and drivers beside it. No cluster is needed: both are
 # processes on this machine, and k6 asks over loopback.
 #
-# A pair is two new processes on one core, with k6 on another. Each is warmed up, then they are loaded in turns, this
-# other other this and so on, so that a machine that changes its pace does so for both. Which comes first changes from
-# pair to pair. The pair's ratio is (requests / CPU time) of all turns of the one by that of the other. A table has the
+# A pair is two new processes on one core, with k6 on another. Both are warmed up and then loaded, in slices of half a
+# second: this, other, other, this and so on, so that a machine that changes its pace does so for both. Which is "this"
+# changes from pair to pair. The pair's ratio is (requests / CPU time) of the one by that of the other. A table has the
 # geometric mean over the pairs and its 95 % interval of Student's t over them, because processes of the same program
-# differ from each other by what their compilers happened to do, and turns of one process do not show that.
+# differ from each other by what their compilers happened to do, and slices of one process do not show that.
 
 # Chosen by choose_file of verdicts.sh.
 : "${revision:=}" "${results_file:=}"
-readonly PAIRS=${PAIRS:-8} TURNS=8 TURN_SECONDS=4 WARM_UP_SECONDS=25 USERS=20
+readonly PAIRS=${PAIRS:-8} SLICE_MILLIS=500 WARM_UP_SECONDS=50 LOAD_SECONDS=32 USERS=20
 readonly SUBJECT_CORE=1 GENERATOR_CORE=0
 readonly THIS_PORT=18080 OTHER_PORT=18081 THIS_METRICS=19090 OTHER_METRICS=19091
 readonly SERVICE_JVM='-XX:+UseSerialGC -Xms512m -Xmx512m --enable-native-access=ALL-UNNAMED'
@@ -114,14 +114,13 @@ ticks() { # process
   sed 's/.*) //' "/proc/$1/stat" | awk '{print $12 + $13}'
 }
 
-# One turn of one of the two: requests and ticks.
-turn() { # process, URL, seconds
-  local before requests failed
-  before=$(ticks "$1")
-  read -r requests failed < <(taskset -c "$GENERATOR_CORE" "$K6" run --quiet --no-usage-report \
-    -e "URL=$2" -e "SECONDS=$3" -e "USERS=$USERS" sandbox/benches/services.js 2>/dev/null)
-  if [ "${failed:-unknown}" != 0 ]; then die "k6 could not load $2: ${requests:-no} requests, ${failed:-unknown} failed"; fi
-  echo "$requests $(($(ticks "$1") - before))"
+# Requests of both, in the order of the URLs.
+load_pair() { # URL, URL, seconds
+  local this other failed
+  read -r this other failed < <(taskset -c "$GENERATOR_CORE" "$K6" run --quiet --no-usage-report \
+    -e "THIS=$1" -e "OTHER=$2" -e "SECONDS=$3" -e "USERS=$USERS" -e "SLICE_MILLIS=$SLICE_MILLIS" sandbox/benches/services.js 2>/dev/null)
+  if [ "${failed:-unknown}" != 0 ]; then die "k6 could not load $1 and $2: ${this:-no} and ${other:-no} requests, ${failed:-unknown} failed"; fi
+  echo "$this $other"
 }
 
 stop_pair() {
@@ -132,8 +131,8 @@ stop_pair() {
 }
 
 measure_pair_of_processes() { # variant, starter, path, env, number of the pair
-  local variant=$1 starter=$2 path=$3 env=$4 number=$5 logs module names urls order i side requests spent
-  local -a described totals=(0 0) times=(0 0)
+  local variant=$1 starter=$2 path=$3 env=$4 number=$5 logs module names urls first second before after counts
+  local -a described requests=(0 0) times=(0 0)
   mapfile -t described < <(catalog_variant "$variant")
   module=${described[0]}
   names=("$variant" "starter $starter")
@@ -148,19 +147,17 @@ measure_pair_of_processes() { # variant, starter, path, env, number of the pair
   pair+=("$started")
   await_answer "${pair[0]}" "${urls[0]}" "$logs/bench-this.log"
   await_answer "${pair[1]}" "${urls[1]}" "$logs/bench-other.log"
-  order=(0 1 1 0)
-  [ $((number % 2)) = 1 ] || order=(1 0 0 1)
-  for side in "${order[0]}" "${order[1]}"; do turn "${pair[$side]}" "${urls[$side]}" "$WARM_UP_SECONDS" >/dev/null; done
-  for ((i = 0; i < TURNS; i++)); do
-    side=${order[i % 4]}
-    read -r requests spent < <(turn "${pair[$side]}" "${urls[$side]}" "$TURN_SECONDS")
-    totals[side]=$((totals[side] + requests))
-    times[side]=$((times[side] + spent))
-  done
+  first=$(((number + 1) % 2)) second=$((number % 2))
+  load_pair "${urls[$first]}" "${urls[$second]}" "$WARM_UP_SECONDS" >/dev/null
+  before=("$(ticks "${pair[0]}")" "$(ticks "${pair[1]}")")
+  read -r -a counts < <(load_pair "${urls[$first]}" "${urls[$second]}" "$LOAD_SECONDS")
+  after=("$(ticks "${pair[0]}")" "$(ticks "${pair[1]}")")
+  requests[first]=${counts[0]} requests[second]=${counts[1]}
+  times=($((after[0] - before[0])) $((after[1] - before[1])))
   stop_pair
   jq -nc --arg variant "$variant" --arg starter "$starter" --argjson pair "$number" --arg revision "$revision" \
     --arg cpu "$(sed -n 's/^model name\t*: //p' /proc/cpuinfo | head -n 1)" --arg jdk "$("$(java_of_bench)" -version 2>&1 | head -n 1)" \
-    --argjson this "[${totals[0]}, ${times[0]}]" --argjson other "[${totals[1]}, ${times[1]}]" \
+    --argjson this "[${requests[0]}, ${times[0]}]" --argjson other "[${requests[1]}, ${times[1]}]" \
     '{variant: $variant, starter: $starter, pair: $pair, revision: $revision, cpu: $cpu, jdk: $jdk,
       service: {requests: $this[0], ticks: $this[1]}, plain: {requests: $other[0], ticks: $other[1]}}' >>"$results_file"
   say "pair $number of ${names[0]} by ${names[1]}: $(tail -n 1 "$results_file" |
@@ -179,7 +176,7 @@ bench_services() { # variants…
   while IFS='|' read -r variant starter path env; do
     for ((number = 1; number <= PAIRS; number++)); do has_pair "$variant" "$number" || left=$((left + 1)); done
   done < <(chosen_families "$@")
-  say "measuring $left pairs of a service and its starter (about $((left * (2 * WARM_UP_SECONDS + TURNS * (TURN_SECONDS + 1) + 12) / 60)) minutes); stopped, the same command goes on"
+  say "measuring $left pairs of a service and its starter (about $((left * (WARM_UP_SECONDS + LOAD_SECONDS + 14) / 60)) minutes); stopped, the same command goes on"
   # One pair of each in turn, so that what is there after an interruption says something about all.
   for ((number = 1; number <= PAIRS; number++)); do
     while IFS='|' read -r variant starter path env <&3; do
