@@ -156,6 +156,7 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
                   variant.scenarios().stream().sorted().collect(Collectors.joining(", "))));
     }
     var env = new HashMap<>(variant.env());
+    env.putAll(parameters.env());
     env.putAll(wanted.env());
     return new Target(
         wanted.name(),

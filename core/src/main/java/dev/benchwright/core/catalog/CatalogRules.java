@@ -17,6 +17,8 @@ final class CatalogRules {
   /** As in the CRD, of the path of an own image. */
   private static final Pattern PATH = Pattern.compile("/\\S*");
 
+  private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
   private CatalogRules() {}
 
   /**
@@ -90,6 +92,12 @@ final class CatalogRules {
     var which = "%s, parameter '%s'".formatted(where, parameter.name());
     if (parameter.type() == null) {
       throw refused(which, "type is missing; write integer");
+    }
+    if (parameter.in() == Parameter.Place.ENV && !VARIABLE.matcher(parameter.key()).matches()) {
+      throw refused(
+          which,
+          "key is '%s'; write the name of a variable, of letters, digits and '_'"
+              .formatted(parameter.key()));
     }
     if (parameter.defaultValue() < parameter.minimum()
         || parameter.defaultValue() > parameter.maximum()) {

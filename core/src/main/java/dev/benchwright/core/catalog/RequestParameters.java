@@ -10,12 +10,14 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of a scenario's parameters, a run's or the defaults, at their places in a request.
+ * The values of a scenario's parameters, a run's or the defaults, at their places in a request or
+ * in the service that answers it.
  *
  * @param query what follows the path, with its question mark; empty if there is none
  * @param headers values of headers by name
+ * @param env values of the service's variables by name
  */
-record RequestParameters(String query, Map<String, String> headers) {
+record RequestParameters(String query, Map<String, String> headers, Map<String, String> env) {
 
   /**
    * Checks a run's parameters against the scenario's.
@@ -37,7 +39,8 @@ record RequestParameters(String query, Map<String, String> headers) {
     }
     return new RequestParameters(
         query(pairs.getOrDefault(Place.QUERY, Map.of())),
-        pairs.getOrDefault(Place.HEADER, Map.of()));
+        pairs.getOrDefault(Place.HEADER, Map.of()),
+        pairs.getOrDefault(Place.ENV, Map.of()));
   }
 
   /** Returns the scenario's request with the parameters at their places. */

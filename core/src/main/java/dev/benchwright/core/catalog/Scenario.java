@@ -230,14 +230,17 @@ public record Scenario(
       INTEGER
     }
 
-    /** A part of the request. */
+    /** A part of the request, or of the service that answers it. */
     public enum Place {
       /** The query of its URL. */
       @JsonProperty("query")
       QUERY,
       /** Its headers. */
       @JsonProperty("header")
-      HEADER
+      HEADER,
+      /** The variables of a catalog's service, which has the value from its start. */
+      @JsonProperty("env")
+      ENV
     }
   }
 

@@ -32,7 +32,7 @@ class CatalogFileTest {
             "scenarios[0].method has a wrong value; write one of: GET, POST, PUT, DELETE (line 1)"),
         Arguments.of(
             "scenarios: [{name: order, parameters: [{name: a, in: body, key: a}]}]",
-            "scenarios[0].parameters[0].in has a wrong value; write one of: query, header (line 1)"),
+            "scenarios[0].parameters[0].in has a wrong value; write one of: query, header, env (line 1)"),
         Arguments.of(
             "scenarios: [{name: order, body: '{}'}]",
             "scenarios[0].body has a wrong value; write its fields, indented below it (line 1)"),
@@ -87,6 +87,11 @@ class CatalogFileTest {
                 + " key: a, minimum: 5, maximum: 1, default: 9}]}]",
             "scenario 'order', parameter 'a': default is 9; write one from minimum to maximum, which"
                 + " are 5 and 1"),
+        Arguments.of(
+            "scenarios: [{name: order, path: /o, parameters: [{name: a, type: integer, in: env,"
+                + " key: pool-size, minimum: 1, maximum: 5, default: 2}]}]",
+            "scenario 'order', parameter 'a': key is 'pool-size'; write the name of a variable, of"
+                + " letters, digits and '_'"),
         Arguments.of("variants: [{name: ours}]", "variant 'ours': it has no image; write image"),
         Arguments.of("variants: [{image: i}]", "variants[0]: it has no name; write name"),
         Arguments.of(

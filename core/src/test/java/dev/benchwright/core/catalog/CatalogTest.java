@@ -151,6 +151,17 @@ class CatalogTest {
   }
 
   @Test
+  void aParameterOfTheServiceIsAVariableOfIt() throws NotAcceptedException {
+    var run = RunSpecs.run().scenario("db").variants("webflux");
+    assertThat(catalog.resolve(run.build()).getFirst().entry().env())
+        .containsEntry("DB_POOL_SIZE", "10");
+    run.parameter("poolSize", "25");
+    var target = catalog.resolve(run.build()).getFirst();
+    assertThat(target.entry().env()).containsEntry("DB_POOL_SIZE", "25");
+    assertThat(target.request().path()).isEqualTo("/api/db");
+  }
+
+  @Test
   void overridesOfAKnownVariantWinOverTheCatalog() throws NotAcceptedException {
     var variant =
         new VariantSpec(

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * @param method the method of HTTP
  * @param path where it is requested, without parameters
  * @param check the catalog's line about the expected answer
- * @param parameters what a run may set
+ * @param parameters what a run may set in its requests
  * @param isPlain whether it has neither a body, nor drawn values, nor further services
  */
 public record CatalogScenario(
@@ -129,6 +129,8 @@ public record CatalogScenario(
             .results()
             .flatMap(block -> PARAMETER.matcher(block.group("rest")).results())
             .map(found -> parameter(found.group("rest")))
+            // A variable of the service is in no request.
+            .filter(parameter -> !parameter.place().equals("env"))
             .toList(),
         !MORE.matcher(rest).find());
   }
