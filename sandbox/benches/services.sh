@@ -11,7 +11,7 @@
 
 # Chosen by choose_file of verdicts.sh.
 : "${revision:=}" "${results_file:=}"
-readonly PAIRS=${PAIRS:-8} SLICE_MILLIS=500 WARM_UP_SECONDS=50 LOAD_SECONDS=32 USERS=20
+readonly PAIRS=${PAIRS:-8} SLICE_MILLIS=500 WARM_UP_SECONDS=50 PAIR_SECONDS=32 USERS=20
 readonly SUBJECT_CORE=1 GENERATOR_CORE=0
 readonly THIS_PORT=18080 OTHER_PORT=18081 THIS_METRICS=19090 OTHER_METRICS=19091
 readonly SERVICE_JVM='-XX:+UseSerialGC -Xms512m -Xmx512m --enable-native-access=ALL-UNNAMED'
@@ -150,7 +150,7 @@ measure_pair_of_processes() { # variant, starter, path, env, number of the pair
   first=$(((number + 1) % 2)) second=$((number % 2))
   load_pair "${urls[$first]}" "${urls[$second]}" "$WARM_UP_SECONDS" >/dev/null
   before=("$(ticks "${pair[0]}")" "$(ticks "${pair[1]}")")
-  read -r -a counts < <(load_pair "${urls[$first]}" "${urls[$second]}" "$LOAD_SECONDS")
+  read -r -a counts < <(load_pair "${urls[$first]}" "${urls[$second]}" "$PAIR_SECONDS")
   after=("$(ticks "${pair[0]}")" "$(ticks "${pair[1]}")")
   requests[first]=${counts[0]} requests[second]=${counts[1]}
   times=($((after[0] - before[0])) $((after[1] - before[1])))
@@ -176,7 +176,7 @@ bench_services() { # variants…
   while IFS='|' read -r variant starter path env; do
     for ((number = 1; number <= PAIRS; number++)); do has_pair "$variant" "$number" || left=$((left + 1)); done
   done < <(chosen_families "$@")
-  say "measuring $left pairs of a service and its starter (about $((left * (WARM_UP_SECONDS + LOAD_SECONDS + 14) / 60)) minutes); stopped, the same command goes on"
+  say "measuring $left pairs of a service and its starter (about $((left * (WARM_UP_SECONDS + PAIR_SECONDS + 14) / 60)) minutes); stopped, the same command goes on"
   # One pair of each in turn, so that what is there after an interruption says something about all.
   for ((number = 1; number <= PAIRS; number++)); do
     while IFS='|' read -r variant starter path env <&3; do
