@@ -1,6 +1,7 @@
 package dev.benchwright.studies;
 
 import dev.benchwright.core.catalog.Catalog;
+import dev.benchwright.core.catalog.Scenario;
 import dev.benchwright.studies.Claims.Claim;
 import dev.benchwright.studies.Claims.Figure;
 import dev.benchwright.studies.StudyRun.ComponentResult;
@@ -12,8 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -62,6 +65,13 @@ final class Guards {
   private static final String SUBJECT = "subject";
 
   private final MetricSources sources;
+
+  /** The scenarios whose trials have a database. */
+  private final Set<String> withADatabase =
+      Catalog.bundled().scenarios().stream()
+          .filter(Scenario::database)
+          .map(Scenario::name)
+          .collect(Collectors.toUnmodifiableSet());
 
   Guards(MetricSources sources) {
     this.sources = sources;
@@ -121,7 +131,7 @@ final class Guards {
         }
       }
     }
-    if (readsADatabase(spec.scenario())) {
+    if (withADatabase.contains(spec.scenario())) {
       double database = Optional.ofNullable(spec.database()).map(Resources::cores).orElse(0.0);
       below("databaseCpuCores", AT_LIMIT * database, measured).ifPresent(reasons::add);
       below("databaseThrottledPercent", OFTEN_THROTTLED_PERCENT, measured).ifPresent(reasons::add);
@@ -167,11 +177,6 @@ final class Guards {
     // p50, p99, and p999 for 99.9.
     double digits = Double.parseDouble(percentile.group(1));
     return (100 - (digits > 100 ? digits / 10 : digits)) / 2;
-  }
-
-  private static boolean readsADatabase(String scenario) {
-    return Catalog.bundled().scenarios().stream()
-        .anyMatch(known -> known.name().equals(scenario) && known.database());
   }
 
   /** Returns the limits that some components reached, each as a clause. */

@@ -267,7 +267,7 @@ public final class Metric {
     return metricName;
   }
 
-  /** Returns the origin of a metric from the generator's series, read at the end of the load. */
+  /** Returns the origin of a metric that is read at the end of the load. */
   static MetricOrigin load(Function<QueryScope, String> promQl) {
     return new AtEndOfLoad(promQl);
   }

@@ -11,7 +11,7 @@ import java.util.function.Function;
 /** How the value of a metric is obtained. */
 public sealed interface MetricOrigin {
 
-  /** A PromQL query on the generator's series, evaluated at the end of the whole load. */
+  /** A PromQL query, mostly on the generator's series, evaluated at the end of the whole load. */
   record AtEndOfLoad(Function<QueryScope, String> promQl) implements MetricOrigin {}
 
   /**
