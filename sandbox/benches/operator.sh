@@ -10,7 +10,7 @@ bench_operator() {
   started=$(start_seconds)
   measure_overhead without-database "without PostgreSQL" "at most 15" overhead_run hello
   measure_overhead with-database "with PostgreSQL" "at most 20" overhead_run db
-  measure_overhead system "of a system of seven or eight pods" "at most 90" system_run
+  measure_overhead system "of a system of five or six pods" "at most 90" system_run
   results+=("$(result "operator: from container start to ready" "$started" s)")
   results+=("$(result "operator: resident memory after two runs" "$(resident_mebibytes)" MiB "at most 300")")
   results+=("$(result "operator: CPU during the steady phase, mean" "$(steady_cpu)" cores "at most 0.02")")
@@ -123,7 +123,7 @@ overhead() { # run
     | (.[(length - 1) / 2 | floor] + .[length / 2 | floor]) / 2 * 10 | round / 10'
 }
 
-# The bookshop in the small size of its study: five JVMs at most, PostgreSQL and S3.
+# The bookshop in the small size of its study: three JVMs at most, PostgreSQL and S3.
 system_run() { # name
   kubectl create --dry-run=client --output json --filename examples/studies/small/bookshop-2024/place-order.yaml |
     jq --arg name "$1" --arg namespace "$RUNS" --argjson steady "$STEADY_SECONDS" '

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwright.core.api.load.BatchLoadSpec;
 import dev.benchwright.core.api.load.Loads;
 import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.VariantSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.operator.resources.pod.TrialNames;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -14,6 +15,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
@@ -47,6 +49,19 @@ public final class Bookshop {
                     0,
                     REQUEST_TIMEOUT_SECONDS,
                     load.generator()));
+  }
+
+  /** Returns the names of the components that a variant of a run has. */
+  public static List<String> components(BenchmarkRun run, String variant) {
+    var names = new ArrayList<String>();
+    Objects.requireNonNull(run.getSpec().system()).components().forEach(c -> names.add(c.name()));
+    run.getSpec().variants().stream()
+        .filter(each -> each.name().equals(variant))
+        .map(VariantSpec::system)
+        .filter(Objects::nonNull)
+        .flatMap(change -> change.add().stream())
+        .forEach(added -> names.add(added.name()));
+    return names;
   }
 
   /** Returns a connection to the database of a trial that is under way, as its services have it. */

@@ -28,7 +28,7 @@ class StockE2E {
 
   @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("stock");
 
-  /** As many as the small study sends at once. */
+  /** Twice as many as the small study sends at once. */
   private static final int AT_ONCE = 200;
 
   @ParameterizedTest
