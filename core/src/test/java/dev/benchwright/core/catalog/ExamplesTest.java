@@ -20,6 +20,7 @@ import io.fabric8.kubernetes.api.model.Quantity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -43,6 +44,9 @@ class ExamplesTest {
 
   /** A system of several JVMs starts later than one, as docs/bench.md says. */
   private static final int SYSTEM_SECONDS = 37;
+
+  /** As docs/reference.md says. */
+  private static final double MEBIBYTES_PER_USER = 0.7;
 
   /** The images of JDK 21 have less prepared than those of JDK 25, and start later. */
   private static final int JDK_21_SECONDS = 2;
@@ -102,6 +106,31 @@ class ExamplesTest {
               "# The cluster has to have %.0f CPUs and %.0f GiB to give.\n"
                   .formatted(Math.floor(cpus) + 1, Math.floor(gibibytes) + 1));
     }
+  }
+
+  /** A generator that needs more memory than its limit leaves no figures. */
+  @ParameterizedTest
+  @MethodSource("examples")
+  void everyGeneratorHasTheMemoryOfItsUsers(Path file) throws Exception {
+    for (var spec : FileRuns.of(file)) {
+      var generator = spec.load().generator();
+      double mebibytes =
+          Quantity.parse(generator.memory()).getNumericalAmount().doubleValue() / (1 << 20);
+      assertThat(mebibytes)
+          .isGreaterThanOrEqualTo(
+              users(spec.load()) * MEBIBYTES_PER_USER / generator.parallelism());
+    }
+  }
+
+  /** Returns the most users or connections at once; 0 if only a script knows. */
+  private static int users(LoadSpec load) {
+    return switch (load.model()) {
+      case ClosedLoadSpec closed -> Collections.max(closed.users());
+      case OpenLoadSpec open -> open.maxConnections();
+      case BatchLoadSpec batch -> Collections.max(batch.users());
+      case StaircaseLoadSpec stairs -> stairs.maxConnections();
+      case ScriptLoadSpec _ -> 0;
+    };
   }
 
   static List<Path> fullSystems() throws IOException {
