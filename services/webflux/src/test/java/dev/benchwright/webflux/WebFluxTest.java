@@ -2,6 +2,7 @@ package dev.benchwright.webflux;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.database.ProductDigest;
 import dev.benchwright.workload.testkit.CatalogVariant;
@@ -11,10 +12,19 @@ import dev.benchwright.workload.testkit.RunningService;
 import dev.benchwright.workload.testkit.ServiceContract;
 import io.r2dbc.spi.Connection;
 import io.r2dbc.spi.ConnectionFactory;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
 
@@ -64,6 +74,41 @@ class WebFluxTest extends ServiceContract implements ProductsContract {
   }
 
   @Test
+  void itsClientHasAConnectionForEachRequestThatWaits() throws Exception {
+    int moreThanReactorNettysOwnLimit = 600;
+    CountDownLatch arrived = new CountDownLatch(moreThanReactorNettysOwnLimit);
+    HttpServer second =
+        HttpServer.create(
+            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+            moreThanReactorNettysOwnLimit);
+    second.createContext(
+        "/api/delay",
+        exchange -> {
+          arrived.countDown();
+          exchange.sendResponseHeaders(
+              allArrive(arrived) ? 200 : 504,
+              -1);
+          exchange.close();
+        });
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      second.setExecutor(threads);
+      second.start();
+      String url = "http://127.0.0.1:" + second.getAddress().getPort();
+      try (RunningService own = startWith(List.of("--SLOW_URL=" + url))) {
+        var replies =
+            Stream.generate(() -> client.ask(own.port(), "/api/call"))
+                .limit(moreThanReactorNettysOwnLimit)
+                .toList();
+        for (var reply : replies) {
+          assertThat(reply.get().status()).isEqualTo(200);
+        }
+      } finally {
+        second.stop(0);
+      }
+    }
+  }
+
+  @Test
   void connectionsToTheDatabaseAreSpreadOverSeveralEventLoops() {
     Map<String, Long> byThread =
         connectionsByThread(((RunningWebFlux) service).context().getBean(ConnectionFactory.class));
@@ -71,6 +116,14 @@ class WebFluxTest extends ServiceContract implements ProductsContract {
         .as("connections by thread: %s", byThread)
         .hasSizeGreaterThan(1)
         .allMatch(connectionsOfOne -> connectionsOfOne <= DatabaseSettings.POOL_SIZE / 2);
+  }
+
+  private static boolean allArrive(CountDownLatch arrived) throws IOException {
+    try {
+      return arrived.await(30, TimeUnit.SECONDS);
+    } catch (InterruptedException interrupted) {
+      throw new InterruptedIOException(interrupted.getMessage());
+    }
   }
 
   /** Returns how many of the pool's connections each event loop has, by the name of its thread. */
