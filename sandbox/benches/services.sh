@@ -22,6 +22,8 @@ families() {
   cat <<'END'
 mvc-platform-200|mvc|/api/hello|
 mvc-virtual|mvc|/api/hello|SPRING_THREADS_VIRTUAL_ENABLED=true
+mvc-boot-3-platform-200|mvc-boot-3|/api/hello|
+mvc-boot-3-virtual|mvc-boot-3|/api/hello|SPRING_THREADS_VIRTUAL_ENABLED=true
 webflux|webflux|/api/hello|
 webflux-virtual|webflux|/api/elastic|VIRTUAL_THREADS=true
 jetty-platform-200|jetty|/api/hello|THREADS_KEPT=100
@@ -29,6 +31,7 @@ jetty-virtual-200|jetty|/api/hello|VIRTUAL_THREADS=true THREADS_KEPT=100
 helidon|helidon|/api/hello|
 micronaut|micronaut|/api/hello|
 quarkus-virtual|quarkus|/virtual/hello|
+quarkus-platform|quarkus|/platform/hello|
 quarkus-reactive|quarkus|/reactive/hello|
 END
 }
@@ -71,7 +74,7 @@ catalog_variant() { # variant
 starter_jar() { # starter
   case $1 in
     quarkus) echo "sandbox/starters/quarkus/target/quarkus-app/quarkus-run.jar" ;;
-    mvc | webflux) echo "sandbox/starters/$1/target/extracted/starter.jar" ;;
+    mvc | mvc-boot-3 | webflux) echo "sandbox/starters/$1/target/extracted/starter.jar" ;;
     *) echo "sandbox/starters/$1/target/starter.jar" ;;
   esac
 }
@@ -81,7 +84,7 @@ build_pairs() {
   .ci/build
   say "building the starter projects (about 20 s; some minutes with an empty Maven repository)"
   ./mvnw -q -B -Dstyle.color=never -f sandbox/starters/pom.xml -DskipTests -Dchecks.skip=true package
-  for starter in mvc webflux; do
+  for starter in mvc mvc-boot-3 webflux; do
     # A jar within a jar has a class loader of its own, which our services do not have.
     rm -rf "sandbox/starters/$starter/target/extracted"
     "$(java_of_bench)" -Djarmode=tools -jar "sandbox/starters/$starter/target/starter.jar" extract \
@@ -139,7 +142,7 @@ measure_pair_of_processes() { # variant, starter, path, env, number of the pair
   urls=("http://127.0.0.1:$THIS_PORT/api/hello" "http://127.0.0.1:$OTHER_PORT$path")
   logs=$CACHE/log
   mkdir -p "$logs"
-  start_process "services/$module/target/app/app.jar" "$logs/bench-this.log" "${described[@]:1}" "SERVER_PORT=$THIS_PORT" "METRICS_PORT=$THIS_METRICS"
+  start_process "$(app_of "$module")/app.jar" "$logs/bench-this.log" "${described[@]:1}" "SERVER_PORT=$THIS_PORT" "METRICS_PORT=$THIS_METRICS"
   pair=("$started")
   # shellcheck disable=SC2086
   start_process "$(starter_jar "$starter")" "$logs/bench-other.log" $env "SERVER_PORT=$OTHER_PORT" "QUARKUS_HTTP_PORT=$OTHER_PORT" \

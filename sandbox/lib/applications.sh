@@ -5,6 +5,16 @@ readonly ROOT=$SANDBOX/..
 # shellcheck disable=SC2034 # for those who name the images
 readonly OWN_VERSION=0.1.0
 
+# Where the build leaves the application of a target of the Dockerfile.
+app_of() { # target
+  case $1 in
+    operator) printf '%s\n' "$ROOT/operator/target/app" ;;
+    quarkus-platform) printf '%s\n' "$ROOT/services/quarkus/target/app-platform" ;;
+    bookshop-*) printf '%s\n' "$ROOT/services/bookshop/${1#bookshop-}/target/app" ;;
+    *) printf '%s\n' "$ROOT/services/$1/target/app" ;;
+  esac
+}
+
 # An image whose application, Dockerfile and base are unchanged is not built again.
 build_application() { # name in the cache, image, target of the Dockerfile, the application, image of the JRE, its directory, its ingredients, further arguments of the build
   local name=$1 image=$2 target=$3 app=$4 base=("${@:5:3}") key saved context started=$SECONDS

@@ -24,7 +24,7 @@ class QuarkusReactiveTest extends ServiceContract implements ColumnsContract {
 
   @Override
   protected void train() throws Exception {
-    RunningQuarkus.runToItsEnd("--training-run");
+    RunningQuarkus.runToItsEnd(RunningQuarkus.IMAGE, "--training-run");
   }
 
   @Test
@@ -36,7 +36,7 @@ class QuarkusReactiveTest extends ServiceContract implements ColumnsContract {
 
   @Test
   void aSettingThatIsNoneIsQuoted() {
-    assertThatThrownBy(() -> RunningQuarkus.runToItsEnd("--BENCHWRIGHT_WORK_ON=threads"))
+    assertThatThrownBy(() -> RunningQuarkus.runToItsEnd(RunningQuarkus.IMAGE, "--BENCHWRIGHT_WORK_ON=threads"))
         .hasMessage(
             "BENCHWRIGHT_WORK_ON is \"threads\": write event-loops, virtual-threads or platform-threads.");
   }

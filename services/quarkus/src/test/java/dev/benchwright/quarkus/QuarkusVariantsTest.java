@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class QuarkusVariantsTest {
 
   static List<CatalogVariant> variants() {
-    return Stream.of("quarkus", RunningQuarkus.PLATFORM_IMAGE)
+    return Stream.of(RunningQuarkus.IMAGE, RunningQuarkus.PLATFORM_IMAGE)
         .flatMap(image -> CatalogVariant.ofImage(image).stream())
         .toList();
   }
@@ -69,16 +69,5 @@ class QuarkusVariantsTest {
             RunningQuarkus.startImage(
                 RunningQuarkus.PLATFORM_IMAGE, Map.of(WorkThreads.VARIABLE, "virtual-threads")))
         .hasMessageContaining("use the image quarkus.");
-  }
-
-  /** The virtual threads' scheduler has no thread where none was ever started. */
-  @Test
-  void onPlatformThreadsRequestsRunOnQuarkusWorkers() throws Exception {
-    CatalogVariant variant = CatalogVariant.of(RunningQuarkus.PLATFORM_IMAGE, "quarkus-platform");
-    try (Client client = new Client();
-        RunningService service = RunningQuarkus.startImage(variant.image(), variant.env())) {
-      client.get(service.port(), "/api/hello");
-      assertThat(client.metric(service.metricsPort(), "jvm_threads_virtual_pool_size")).isZero();
-    }
   }
 }

@@ -24,6 +24,9 @@ import java.util.stream.Stream;
  */
 record RunningQuarkus(Process process, int port, int metricsPort) implements RunningService {
 
+  /** The image of the build with virtual threads. */
+  static final String IMAGE = "quarkus";
+
   /** The image of the build without virtual threads. */
   static final String PLATFORM_IMAGE = "quarkus-platform";
 
@@ -58,7 +61,11 @@ record RunningQuarkus(Process process, int port, int metricsPort) implements Run
    */
   static RunningQuarkus startImage(
       String image, Map<String, String> environment, String... arguments) throws IOException {
-    return start(image.equals(PLATFORM_IMAGE) ? PLATFORM_APP : APP, environment, arguments);
+    return start(appOf(image), environment, arguments);
+  }
+
+  private static String appOf(String image) {
+    return image.equals(PLATFORM_IMAGE) ? PLATFORM_APP : APP;
   }
 
   private static RunningQuarkus start(
@@ -84,13 +91,14 @@ record RunningQuarkus(Process process, int port, int metricsPort) implements Run
   }
 
   /**
-   * Starts the application with the given command line and waits until it has ended.
+   * Starts the application of an image with the given command line and waits until it has ended.
    *
    * @throws IllegalStateException with the reason that the process gave, when it failed
    */
-  static void runToItsEnd(String... arguments) throws IOException, InterruptedException {
+  static void runToItsEnd(String image, String... arguments)
+      throws IOException, InterruptedException {
     Path log = newLog();
-    Process process = launch(log, APP, Map.of(), arguments);
+    Process process = launch(log, appOf(image), Map.of(), arguments);
     try {
       if (!process.waitFor(PROCESS_TIMEOUT.toSeconds(), TimeUnit.SECONDS)) {
         throw new AssertionError("The process did not end:\n" + Files.readString(log));

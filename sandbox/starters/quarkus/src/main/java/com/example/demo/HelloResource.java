@@ -19,6 +19,12 @@ public class HelloResource {
   }
 
   @GET
+  @Path("/platform/hello")
+  public String onPlatformThread() {
+    return "Hello World!";
+  }
+
+  @GET
   @Path("/reactive/hello")
   public Uni<String> reactive() {
     return Uni.createFrom().item("Hello World!");
