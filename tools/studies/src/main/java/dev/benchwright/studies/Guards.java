@@ -112,7 +112,9 @@ final class Guards {
     var measured = trial.status().measurements();
     var reasons = new ArrayList<String>();
     if (sources.isOfTheLoad(figure.metric())) {
-      trial.doubts().forEach(gate -> reasons.add("failed gate %s".formatted(gate.name())));
+      trial.doubts().stream()
+          .filter(gate -> gate.doubts(figure))
+          .forEach(gate -> reasons.add("failed gate %s".formatted(gate.name())));
       if (!trial.status().components().isEmpty()) {
         below("failedPercent", FAILED_PERCENT, measured).ifPresent(reasons::add);
         limits(trial, component -> !component.role().equals(SUBJECT)).forEach(reasons::add);

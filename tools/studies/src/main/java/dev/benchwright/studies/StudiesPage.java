@@ -59,8 +59,8 @@ public final class StudiesPage {
         the periods: 0.5 % for p99, 25 % for p50. The limit is 1 % for a mean or maximum, and 2 % for a
         batch's time, and for the mean of requests that are sent at once.
       - A figure of throughput or latency decides nothing either if any of its trials failed a
-        [gate](gates.md) and counts all the same, as one does whose subject was still compiling: a run's
-        own verdict must hold without such a trial, too.
+        [gate](gates.md) that doubts it, and counts all the same, as one does whose subject was still
+        compiling: a run's own verdict must hold without such a trial, too.
       - Of a system, a figure of throughput or latency decides nothing if more than 0.5 % of the requests
         failed, or a component that is not under test reached a limit; and the CPU of a component if it
         was throttled in 25 % of the periods. That the components under test have CPU to spare is not

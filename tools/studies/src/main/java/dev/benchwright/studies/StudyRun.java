@@ -1,6 +1,7 @@
 package dev.benchwright.studies;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import dev.benchwright.studies.Claims.Figure;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.benchwright.core.api.run.Order;
 import java.io.IOException;
@@ -278,9 +279,23 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
     }
   }
 
-  /** Whether a trial passed a gate. */
+  /**
+   * Whether a trial passed a gate.
+   *
+   * @param doubts names of the only metrics that it doubts; absent if the trial passed, or if all
+   *     are
+   */
   @JsonIgnoreProperties(ignoreUnknown = true)
-  record GateResult(String name, boolean passed) {}
+  record GateResult(String name, boolean passed, @Nullable List<String> doubts) {
+
+    /** Returns whether it doubts a figure, or what is subtracted from it. */
+    boolean doubts(Figure figure) {
+      return !passed
+          && (doubts == null
+              || doubts.contains(figure.metric())
+              || (figure.minus() != null && doubts.contains(figure.minus())));
+    }
+  }
 
   /**
    * What a component of a system used.

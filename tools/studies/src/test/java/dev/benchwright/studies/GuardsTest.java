@@ -60,6 +60,14 @@ class GuardsTest {
   }
 
   @Test
+  void aGateThatDoubtsAPercentileLeavesOtherFiguresAlone() {
+    var run = StudyRuns.run().doubted("GeneratorSaturated", "p99Millis").cell("a", 100, 100);
+    assertThat(against("p99Millis", false, run))
+        .containsExactly("each of trials r-a-b1, r-a-b2 failed gate GeneratorSaturated");
+    assertThat(against("requestsPerSecond", false, run)).isEmpty();
+  }
+
+  @Test
   void whatIsNotMeasuredMayHaveBeenALimit() {
     var run = StudyRuns.run().never("generatorCpuCores").cell("a", 100);
     assertThat(against("requestsPerSecond", false, run))
