@@ -47,6 +47,11 @@ record MetricSources(Map<String, String> byName) {
     return source.equals("generator");
   }
 
+  /** Returns whether it says how a load was served: what the generator measures, or a use by that. */
+  boolean isServiceOfALoad(String metric) {
+    return isOfTheLoad(metric) || byName.get(metric).equals("derived");
+  }
+
   /** Returns whether the generator measures it as a latency or as a time of batches. */
   boolean isTimeOfTheLoad(String metric) {
     return isOfTheLoad(metric) && metric.contains("Millis");

@@ -58,7 +58,7 @@ public final class StudiesPage {
         nothing if the generator, or a subject that needs CPU to spare, was throttled in (100 − p)/2 % of
         the periods: 0.5 % for p99, 25 % for p50. The limit is 1 % for a mean or maximum, and 2 % for a
         batch's time, and for the mean of requests that are sent at once.
-      - A figure of throughput or latency decides nothing either if any of its trials failed a
+      - A figure of throughput, latency, or use by request decides nothing either if any of its trials failed a
         [gate](gates.md) that doubts it, and counts all the same, as one does whose subject was still
         compiling: a run's own verdict must hold without such a trial, too.
       - Of a system, a figure of throughput or latency decides nothing if more than 0.5 % of the requests

@@ -56,6 +56,7 @@ class GuardsTest {
     var run = StudyRuns.run().doubted("StillCompiling").cell("a", 100, 100);
     assertThat(against("requestsPerSecond", false, run))
         .containsExactly("each of trials r-a-b1, r-a-b2 failed gate StillCompiling");
+    assertThat(against("requestsPerCpuSecond", false, run)).hasSize(1);
     assertThat(against("memoryMiBMax", false, run)).isEmpty();
   }
 
