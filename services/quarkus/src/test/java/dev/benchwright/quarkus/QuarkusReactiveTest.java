@@ -36,7 +36,8 @@ class QuarkusReactiveTest extends ServiceContract implements ColumnsContract {
 
   @Test
   void aSettingThatIsNoneIsQuoted() {
-    assertThatThrownBy(() -> RunningQuarkus.runToItsEnd(RunningQuarkus.IMAGE, "--BENCHWRIGHT_WORK_ON=threads"))
+    assertThatThrownBy(
+            () -> RunningQuarkus.runToItsEnd(RunningQuarkus.IMAGE, "--BENCHWRIGHT_WORK_ON=threads"))
         .hasMessage(
             "BENCHWRIGHT_WORK_ON is \"threads\": write event-loops, virtual-threads or platform-threads.");
   }

@@ -23,7 +23,8 @@ class QuarkusVirtualTest extends ServiceContract implements ColumnsContract {
 
   @Override
   protected void train() throws Exception {
-    RunningQuarkus.runToItsEnd(RunningQuarkus.IMAGE, "--training-run", "--BENCHWRIGHT_WORK_ON=virtual-threads");
+    RunningQuarkus.runToItsEnd(
+        RunningQuarkus.IMAGE, "--training-run", "--BENCHWRIGHT_WORK_ON=virtual-threads");
   }
 
   @Test

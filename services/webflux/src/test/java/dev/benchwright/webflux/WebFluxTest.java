@@ -85,9 +85,7 @@ class WebFluxTest extends ServiceContract implements ProductsContract {
         "/api/delay",
         exchange -> {
           arrived.countDown();
-          exchange.sendResponseHeaders(
-              allArrive(arrived) ? 200 : 504,
-              -1);
+          exchange.sendResponseHeaders(allArrive(arrived) ? 200 : 504, -1);
           exchange.close();
         });
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {

@@ -40,20 +40,26 @@ record MetricSources(Map<String, String> byName) {
    * @throws IllegalArgumentException when there is no such metric
    */
   boolean isOfTheLoad(String metric) {
-    var source = byName.get(metric);
-    if (source == null) {
-      throw new IllegalArgumentException("docs/metrics.json has no metric '%s'".formatted(metric));
-    }
-    return source.equals("generator");
+    return sourceOf(metric).equals("generator");
   }
 
-  /** Returns whether it says how a load was served: what the generator measures, or a use by that. */
+  /**
+   * Returns whether it says how a load was served: what the generator measures, or a use by that.
+   */
   boolean isServiceOfALoad(String metric) {
-    return isOfTheLoad(metric) || byName.get(metric).equals("derived");
+    return isOfTheLoad(metric) || sourceOf(metric).equals("derived");
   }
 
   /** Returns whether the generator measures it as a latency or as a time of batches. */
   boolean isTimeOfTheLoad(String metric) {
     return isOfTheLoad(metric) && metric.contains("Millis");
+  }
+
+  private String sourceOf(String metric) {
+    var source = byName.get(metric);
+    if (source == null) {
+      throw new IllegalArgumentException("docs/metrics.json has no metric '%s'".formatted(metric));
+    }
+    return source;
   }
 }

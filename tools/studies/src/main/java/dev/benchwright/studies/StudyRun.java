@@ -1,9 +1,9 @@
 package dev.benchwright.studies;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
-import dev.benchwright.studies.Claims.Figure;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.benchwright.core.api.run.Order;
+import dev.benchwright.studies.Claims.Figure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -104,7 +104,9 @@ final class StudyRuns {
     return this;
   }
 
-  /** Makes every trial made from here on one that failed a gate, which doubts some metrics or all. */
+  /**
+   * Makes every trial made from here on one that failed a gate, which doubts some metrics or all.
+   */
   StudyRuns doubted(String gate, String... metrics) {
     gates.add(new GateResult(gate, false, metrics.length == 0 ? null : List.of(metrics)));
     return this;
