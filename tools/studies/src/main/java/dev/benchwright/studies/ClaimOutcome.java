@@ -15,10 +15,16 @@ record ClaimOutcome(Claim claim, List<StatementOutcome> statements) {
     statements = List.copyOf(statements);
   }
 
-  /** Returns contradicted when any statement is, repeated when all are, and else not testable. */
+  /**
+   * Returns contradicted when any statement is, repeated when all are, else not measured when any
+   * is not, and else not testable.
+   */
   Verdict verdict() {
     if (statements.stream().anyMatch(s -> s.verdict() == Verdict.CONTRADICTED)) {
       return Verdict.CONTRADICTED;
+    }
+    if (statements.stream().anyMatch(s -> s.verdict() == Verdict.NOT_MEASURED)) {
+      return Verdict.NOT_MEASURED;
     }
     return !statements.isEmpty()
             && statements.stream().allMatch(s -> s.verdict() == Verdict.REPEATED)

@@ -141,10 +141,11 @@ final class ClaimSection {
     }
     var text = reasons(outcome.decisive());
     var open =
-        outcome.statements().stream().filter(s -> s.verdict() == Verdict.NOT_TESTABLE).toList();
-    return outcome.verdict() == Verdict.NOT_TESTABLE || open.isEmpty()
-        ? text
-        : text + " Besides: " + reasons(open);
+        outcome.statements().stream()
+            .filter(s -> s.verdict() == Verdict.NOT_TESTABLE)
+            .filter(s -> !outcome.decisive().contains(s))
+            .toList();
+    return open.isEmpty() ? text : text + " Besides: " + reasons(open);
   }
 
   private static String reasons(List<StatementOutcome> outcomes) {

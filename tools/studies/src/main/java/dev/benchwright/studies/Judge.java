@@ -47,7 +47,7 @@ final class Judge {
     if (run == null) {
       return new StatementOutcome(
           statement,
-          Verdict.NOT_TESTABLE,
+          Verdict.NOT_MEASURED,
           "run %s has not been made".formatted(statement.of().run()),
           List.of(),
           Optional.empty());

@@ -48,8 +48,8 @@ public final class StudiesPage {
         trials, and each claim is judged by itself, whatever the number of claims.
       - **repeated**: every statement's interval lies in its range. **contradicted**: at least one
         statement's interval lies outside its range; because one of m statements suffices, they share the error
-        rate. Everything else is **not testable on this machine**, and the size of machine that would decide it
-        stands with it.
+        rate. **not measured yet**: one of its runs has not been made. Everything else is **not testable on this
+        machine**, and the size of machine that would decide it stands with it.
       - A figure of throughput or latency decides nothing if in **any** of its trials the generator was at
         its limit (90 % of its CPU, or throttled in 25 % of the scheduler's periods). The same applies if
         the claim needs CPU to spare and the subject used 90 % of its CPU, and for `db` if the database

@@ -6,6 +6,8 @@ enum Verdict {
   REPEATED("repeated"),
   /** Some statement's interval is outside of its range. */
   CONTRADICTED("contradicted"),
+  /** A run of some statement has not been made. */
+  NOT_MEASURED("not measured yet"),
   /** Neither: the intervals are too wide, or the measurements are missing or met a limit. */
   NOT_TESTABLE("not testable on this machine");
 

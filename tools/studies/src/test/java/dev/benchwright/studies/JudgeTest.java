@@ -164,9 +164,9 @@ class JudgeTest {
   }
 
   @Test
-  void withoutItsRunAClaimIsNotTestable() {
+  void withoutItsRunAClaimIsNotMeasured() {
     var outcome = judge(Map.of(), claim(ratio(1.5, null)));
-    assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
+    assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_MEASURED);
     assertThat(outcome.statements().getFirst().reason()).isEqualTo("run r has not been made");
   }
 

@@ -133,6 +133,20 @@ class StudiesPageTest {
         .doesNotContain("the moon");
   }
 
+  @Test
+  void aClaimWhoseRunHasNotBeenMadeIsNotCalledNotTestable() {
+    var run = StudyRuns.run().cell("a", 200, 200, 200, 200).cell("b", 100, 100, 100, 100);
+    var claims = claims(List.of(), aServesMore("r", null, 0.5), aServesMore("other", null, 0.5));
+    assertThat(StudiesPage.text(claims, run.asMap(), StudyRuns.sources()))
+        .contains("0 are not measured yet");
+    var open = claims(List.of(), aServesMore("r", 1.5, null), aServesMore("other", 1.5, null));
+    assertThat(StudiesPage.text(open, run.asMap(), StudyRuns.sources()))
+        .contains(
+            "1 are not measured yet, 0 are not testable on this machine",
+            "**Not measured yet**: “a serves more” is not decided: run other has not been made.")
+        .doesNotContain("What would decide it");
+  }
+
   private static Claims claims(@Nullable Double atLeast, @Nullable Double atMost) {
     return claims(List.of(), aServesMore("r", atLeast, atMost));
   }
