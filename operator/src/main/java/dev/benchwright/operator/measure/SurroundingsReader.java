@@ -110,7 +110,16 @@ record SurroundingsReader(
         new CompilerWork(
             perSecond.isPresent()
                 ? OptionalDouble.of(perSecond.getAsDouble() / MILLIS_IN_A_PERCENT_OF_A_SECOND)
-                : OptionalDouble.empty()));
+                : OptionalDouble.empty(),
+            compilersShareOfCpu()));
+  }
+
+  private OptionalDouble compilersShareOfCpu() throws PrometheusException {
+    var byCompilers = counters().perSecond(scope.exposed(JvmQueries.COMPILER_CPU_SECONDS));
+    var used = counters().perSecond(scope.container(ContainerQueries.CPU));
+    return byCompilers.isPresent() && used.orElse(0) > 0
+        ? OptionalDouble.of(100 * byCompilers.getAsDouble() / used.getAsDouble())
+        : OptionalDouble.empty();
   }
 
   private List<ScrapeCadence> scrapes() throws PrometheusException {

@@ -218,12 +218,18 @@ final class EvidenceBuilder {
   }
 
   EvidenceBuilder compilingPercent(double percent) {
-    compilers = Optional.of(new CompilerWork(OptionalDouble.of(percent)));
+    compilers = Optional.of(new CompilerWork(OptionalDouble.of(percent), OptionalDouble.empty()));
+    return this;
+  }
+
+  EvidenceBuilder compilers(double percent, double cpuPercent) {
+    compilers =
+        Optional.of(new CompilerWork(OptionalDouble.of(percent), OptionalDouble.of(cpuPercent)));
     return this;
   }
 
   EvidenceBuilder compilersOfWhichNothingIsKnown() {
-    compilers = Optional.of(new CompilerWork(OptionalDouble.empty()));
+    compilers = Optional.of(new CompilerWork(OptionalDouble.empty(), OptionalDouble.empty()));
     return this;
   }
 

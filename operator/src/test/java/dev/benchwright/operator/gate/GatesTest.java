@@ -451,6 +451,25 @@ class GatesTest {
     assertThat(find("StillCompiling", healthy().compilingPercent(118), lenient).passed()).isTrue();
   }
 
+  @Test
+  void compilersThatWaitForAProcessorAreJudgedByTheirCpuTime() {
+    var starved = find("StillCompiling", healthy().compilers(41.8, 1.9));
+    assertThat(starved.passed()).isTrue();
+    assertThat(starved.observed())
+        .isEqualTo(
+            "the subject's just-in-time compilers worked for 41.8 % of the window, with 1.9 % of"
+                + " its CPU");
+    assertThat(find("StillCompiling", healthy().compilers(50, 5)).passed()).isTrue();
+    assertThat(find("StillCompiling", healthy().compilers(50, 5.1)).passed()).isFalse();
+    // They hardly rest: what waits for them is not known.
+    assertThat(find("StillCompiling", healthy().compilers(50.1, 1)).passed()).isFalse();
+    // Few threads and CPU to spare: as before, the time alone.
+    assertThat(find("StillCompiling", healthy().compilers(20, 60)).passed()).isTrue();
+    var strict = GateLimits.defaults().compilingPercent(4);
+    assertThat(find("StillCompiling", healthy().compilers(10, 1), strict).passed()).isTrue();
+    assertThat(find("StillCompiling", healthy().compilers(10, 1.1), strict).passed()).isFalse();
+  }
+
   private static EvidenceBuilder apart(long millis) {
     return healthy().generators(new GeneratorStarts(2, millis, 1000));
   }

@@ -84,15 +84,31 @@ class SurroundingsTest {
         "[%d,\"7000\"],[%d,\"7900\"]"
             .formatted(STEADY_START_SECONDS + 1, STEADY_START_SECONDS + 4));
 
-    assertThat(surroundings(true).compilers()).contains(new CompilerWork(OptionalDouble.of(30)));
+    assertThat(surroundings(true).compilers())
+        .contains(new CompilerWork(OptionalDouble.of(30), OptionalDouble.empty()));
     assertThat(surroundings(false).compilers()).isEmpty();
+  }
+
+  @Test
+  void whatCompilersTakeOfTheSubjectsCpuIsKnownWhereItTellsTheirTime() throws PrometheusException {
+    series("last_over_time\\(jvm_compilation_time_ms_total\\{.*", KUBELET);
+    samples(
+        "benchwright_compiler_cpu_seconds_total\\{.*}\\[5000ms]",
+        "[%d,\"7\"],[%d,\"7.75\"]".formatted(STEADY_START_SECONDS + 1, STEADY_START_SECONDS + 4));
+    samples(
+        "container_cpu_usage_seconds_total\\{.*container=\"subject\".*\\[5000ms]",
+        "[%d,\"20\"],[%d,\"24\"]".formatted(STEADY_START_SECONDS, STEADY_START_SECONDS + 4));
+
+    assertThat(surroundings(true).compilers())
+        .contains(new CompilerWork(OptionalDouble.empty(), OptionalDouble.of(25)));
   }
 
   @Test
   void compilersThatAreSeenOnlyBesideTheWindowAreKnownToBeThere() throws PrometheusException {
     series("last_over_time\\(jvm_compilation_time_ms_total\\{.*", KUBELET);
 
-    assertThat(surroundings(true).compilers()).contains(new CompilerWork(OptionalDouble.empty()));
+    assertThat(surroundings(true).compilers())
+        .contains(new CompilerWork(OptionalDouble.empty(), OptionalDouble.empty()));
   }
 
   @Test

@@ -14,7 +14,12 @@ public final class JvmQueries {
   public static final String LIVE_THREADS = "jvm_threads_live_threads";
   public static final String MEMORY_USED = "jvm_memory_used_bytes";
   public static final String MEMORY_COMMITTED = "jvm_memory_committed_bytes";
+
+  /** How long the compilers took, the time included for which they waited for a processor. */
   public static final String COMPILATION_MILLIS = "jvm_compilation_time_ms_total";
+
+  /** Their CPU time, of subjects that have {@code benchwright} metrics. */
+  public static final String COMPILER_CPU_SECONDS = "benchwright_compiler_cpu_seconds_total";
 
   /** How long the start took, as Spring Boot's Actuator names it. */
   public static final String READY_TIME = "application_ready_time_seconds";

@@ -7,8 +7,8 @@ import java.util.List;
  * #MOST_PERCENT} % of the time of the next {@value Level#SEGMENT} slices, counted as one core.
  *
  * @param name name for people
- * @param coreSeconds its CPU time up to the start of each slice, and up to the end of the last one;
- *     NaN where it is unknown
+ * @param coreSeconds how long it had worked at the start of each slice, and at the end of the last
+ *     one; NaN where it is unknown
  * @param sliceSeconds length of a slice
  */
 public record Compilation(String name, List<Double> coreSeconds, double sliceSeconds)

@@ -74,6 +74,7 @@ public final class SubjectMetrics implements AutoCloseable {
     VirtualThreadScheduler.bindTo(registry);
     CollectorPauses.bindTo(registry);
     HotspotCounters.bindTo(registry);
+    CompilerThreads.bindTo(registry);
     pinned = PinnedVirtualThreads.bindTo(registry, System.getenv(PinnedVirtualThreads.WANTED));
     description.add(JvmLayout::settings);
   }

@@ -96,6 +96,7 @@ interface MetricsContract {
             "system_load_average_1m",
             "benchwright_safepoints_total",
             "benchwright_safepoint_seconds_total",
+            "benchwright_compiler_cpu_seconds_total",
             "benchwright_virtual_thread_pinned_seconds_count",
             "benchwright_virtual_thread_pinned_seconds_sum")) {
       assertThat(client().metric(service().metricsPort(), series))
