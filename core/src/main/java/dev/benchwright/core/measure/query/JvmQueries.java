@@ -52,14 +52,6 @@ public final class JvmQueries {
     return "%s * (%s)".formatted(factor, counted(scope, counter));
   }
 
-  /**
-   * Selects the time that the compilers had worked since the JVM started, in ms, at each scrape of
-   * a range.
-   */
-  public static String compilationMillis(QueryScope scope, Duration range) {
-    return scope.exposed(COMPILATION_MILLIS).over(range);
-  }
-
   public static String memoryMiB(QueryScope scope) {
     return meanMiB(scope, scope.exposed(MEMORY_USED));
   }

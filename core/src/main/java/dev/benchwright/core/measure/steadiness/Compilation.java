@@ -1,33 +1,68 @@
 package dev.benchwright.core.measure.steadiness;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
- * The work of a just-in-time compiler. It has settled when it works for at most {@value
- * #MOST_PERCENT} % of the time of the next {@value Level#SEGMENT} slices, counted as one core.
+ * The work of a just-in-time compiler. It has settled when it takes at most {@value #MOST_PERCENT}
+ * % of the time of the next {@value Level#SEGMENT} slices, counted as one core. That time includes
+ * waits for a processor. Where the CPU time is known, it has also settled when it rests for half of
+ * these slices and takes at most {@value #MOST_CPU_PERCENT} % of the subject's CPU: beside many busy
+ * threads, little work takes long.
  *
  * @param name name for people
- * @param coreSeconds how long it had worked at the start of each slice, and at the end of the last
- *     one; NaN where it is unknown
+ * @param seconds how long it had worked, or waited with work, at the start of each slice, and at the
+ *     end of the last one; NaN where it is unknown
+ * @param cpu its CPU time, if that is known
  * @param sliceSeconds length of a slice
  */
-public record Compilation(String name, List<Double> coreSeconds, double sliceSeconds)
-    implements Sign {
+public record Compilation(
+    String name, List<Double> seconds, Optional<CpuTime> cpu, double sliceSeconds) implements Sign {
 
   static final int MOST_PERCENT = 10;
 
+  /** A queue whose server rests for half of the time has less than one waiting task on average. */
+  static final int MOST_PERCENT_IF_CPU_IS_KNOWN = 50;
+
+  /** What {@value #MOST_PERCENT} % of the time are beside three other busy threads. */
+  static final double MOST_CPU_PERCENT = 2.5;
+
+  /**
+   * CPU time at the start of each slice, and at the end of the last one.
+   *
+   * @param compilers seconds of the compilers; NaN where they are unknown
+   * @param subject seconds of the whole subject; NaN where they are unknown
+   */
+  public record CpuTime(List<Double> compilers, List<Double> subject) {
+
+    public CpuTime {
+      compilers = List.copyOf(compilers);
+      subject = List.copyOf(subject);
+    }
+
+    private boolean isLittle(int slice) {
+      return 100 * growth(compilers, slice) <= MOST_CPU_PERCENT * growth(subject, slice);
+    }
+  }
+
   public Compilation {
-    coreSeconds = List.copyOf(coreSeconds);
+    seconds = List.copyOf(seconds);
   }
 
   @Override
   public Finding at(int slice) {
-    if (slice + Level.SEGMENT >= coreSeconds.size()) {
+    if (slice + Level.SEGMENT >= seconds.size()) {
       return Finding.UNSURE;
     }
-    double worked = coreSeconds.get(slice + Level.SEGMENT) - coreSeconds.get(slice);
-    return worked <= Level.SEGMENT * sliceSeconds * MOST_PERCENT / 100
+    double percent = 100 * growth(seconds, slice) / (Level.SEGMENT * sliceSeconds);
+    return percent <= MOST_PERCENT
+            || (percent <= MOST_PERCENT_IF_CPU_IS_KNOWN
+                && cpu.filter(time -> time.isLittle(slice)).isPresent())
         ? Finding.SETTLED
         : Finding.MOVING;
+  }
+
+  private static double growth(List<Double> counter, int slice) {
+    return counter.get(slice + Level.SEGMENT) - counter.get(slice);
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.measure.steadiness.Course.Noise;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.function.IntToDoubleFunction;
@@ -210,6 +211,19 @@ class LevelTest {
     assertThat(Sign.firstSettled(List.of(late), 0, CEILING)).hasValue(3);
   }
 
+  @Test
+  void compilersThatWaitForAProcessorHaveSettledWhenTheyNeedLittleOfIt() {
+    // A tenth of the CPU for ten slices, then a fiftieth.
+    IntToDoubleFunction cpu = slice -> 0.2 * Math.min(slice, 10) + 0.04 * Math.max(0, slice - 10);
+
+    assertThat(Sign.firstSettled(List.of(waiting(0.4, cpu)), 0, CEILING)).hasValue(10);
+    // They do not rest for half of the time: more may wait for them.
+    assertThat(Sign.firstSettled(List.of(waiting(0.51, cpu)), 0, CEILING)).isEmpty();
+    // By time alone, as with a subject that does not tell CPU time.
+    assertThat(Sign.firstSettled(List.of(waiting(0.09, slice -> slice)), 0, CEILING)).hasValue(0);
+    assertThat(Sign.firstSettled(List.of(waiting(0.4, slice -> Double.NaN)), 0, CEILING)).isEmpty();
+  }
+
   private static OptionalInt first(IntToDoubleFunction curve) {
     return Sign.firstSettled(List.of(level(curve, SLICES)), 0, CEILING);
   }
@@ -231,6 +245,19 @@ class LevelTest {
     return new Compilation(
         "compilation",
         IntStream.rangeClosed(0, SLICES).mapToObj(coreSeconds::applyAsDouble).toList(),
+        Optional.empty(),
+        2);
+  }
+
+  /** Compilers that take a part of the time, and seconds of CPU, of one core that is full. */
+  private static Compilation waiting(double partOfTime, IntToDoubleFunction cpuSeconds) {
+    return new Compilation(
+        "compilation",
+        IntStream.rangeClosed(0, SLICES).mapToObj(slice -> 2 * partOfTime * slice).toList(),
+        Optional.of(
+            new Compilation.CpuTime(
+                IntStream.rangeClosed(0, SLICES).mapToObj(cpuSeconds::applyAsDouble).toList(),
+                IntStream.rangeClosed(0, SLICES).mapToObj(slice -> 2.0 * slice).toList())),
         2);
   }
 }

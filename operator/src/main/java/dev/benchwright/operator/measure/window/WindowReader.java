@@ -9,6 +9,8 @@ import dev.benchwright.core.measure.prometheus.PrometheusClient;
 import dev.benchwright.core.measure.prometheus.PrometheusClient.Sample;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
 import dev.benchwright.core.measure.query.GeneratorQueries;
+import dev.benchwright.core.measure.prometheus.PromQl;
+import dev.benchwright.core.measure.query.ContainerQueries;
 import dev.benchwright.core.measure.query.JvmQueries;
 import dev.benchwright.core.measure.query.LoadPortion;
 import dev.benchwright.core.measure.query.QueryScope;
@@ -199,22 +201,40 @@ public final class WindowReader {
   /** Returns nothing for a subject that is no JVM or publishes nothing about its compiler. */
   private Optional<Sign> compilation(K6Slices slices, QueryScope fullLoad, Instant loadEnd)
       throws PrometheusException {
+    Optional<List<Double>> millis =
+        atSlices(fullLoad.exposed(JvmQueries.COMPILATION_MILLIS), slices, fullLoad, loadEnd);
+    if (millis.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<List<Double>> compilers =
+        atSlices(fullLoad.exposed(JvmQueries.COMPILER_CPU_SECONDS), slices, fullLoad, loadEnd);
+    Optional<List<Double>> subject =
+        atSlices(fullLoad.container(ContainerQueries.CPU), slices, fullLoad, loadEnd);
+    return Optional.of(
+        new Compilation(
+            "compilation",
+            millis.get().stream().map(value -> value / 1000).toList(),
+            compilers.flatMap(ofCompilers ->
+                subject.map(ofSubject -> new Compilation.CpuTime(ofCompilers, ofSubject))),
+            slices.seconds()));
+  }
+
+  /** Returns a counter at the start of each slice and at the end of the last, if it is known. */
+  private Optional<List<Double>> atSlices(
+      PromQl counter, K6Slices slices, QueryScope fullLoad, Instant loadEnd)
+      throws PrometheusException {
     // The scrapes around the load show the counter at the first and last slice.
     Duration around = fullLoad.shortWindow();
     List<Sample> samples =
         prometheus.densestSamples(
-            JvmQueries.compilationMillis(fullLoad, fullLoad.load().plus(around.multipliedBy(2))),
-            loadEnd.plus(around));
+            counter.over(fullLoad.load().plus(around.multipliedBy(2))), loadEnd.plus(around));
     return Optional.of(samples)
         .filter(Predicate.not(List::isEmpty))
         .map(InterpolatedCounter::new)
         .map(progress ->
-            new Compilation(
-                "compilation",
-                IntStream.rangeClosed(0, slices.count())
-                    .mapToObj(slices::startOf)
-                    .map(start -> progress.at(start) / 1000)
-                    .toList(),
-                slices.seconds()));
+            IntStream.rangeClosed(0, slices.count())
+                .mapToObj(slices::startOf)
+                .map(progress::at)
+                .toList());
   }
 }

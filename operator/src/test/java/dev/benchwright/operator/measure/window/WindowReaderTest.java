@@ -176,6 +176,20 @@ class WindowReaderTest {
   }
 
   @Test
+  void aCompilerThatWaitsForAProcessorHasSettledWhenItNeedsLittleOfIt() throws PrometheusException {
+    compilation(slice -> 0.8 * slice);
+    counter("container_cpu_usage_seconds_total\\{.*}\\[\\d+ms]", 1, slice -> 2 * slice);
+    // A tenth of the subject's CPU for the first six seconds, then a fiftieth.
+    counter(
+        "benchwright_compiler_cpu_seconds_total\\{.*}\\[\\d+ms]",
+        1,
+        slice -> 0.2 * Math.min(slice, 3) + 0.04 * Math.max(0, slice - 3));
+
+    assertThat(meter.measureWhatIsThere(trial(true), SLICED, Optional.empty()).warmUp())
+        .contains(new WarmUp(6, WarmUpRule.SETTLED, "Settled after 6 s: throughput, compilation."));
+  }
+
+  @Test
   void aCompilerThatWorksOnHasNotSettledEitherWhereItIsSeldomAskedFor() throws PrometheusException {
     // With a scrape every 14 s, the last sample stays the same for more than five slices.
     compilation(7, slice -> slice);
@@ -596,19 +610,26 @@ class WindowReaderTest {
 
   /** Stubs the compilation time, with a sample at the start of every {@code everySlices} slices. */
   private static void compilation(int everySlices, IntToDoubleFunction coreSeconds) {
-    String values =
+    counter(
+        "jvm_compilation_time_ms_total\\{.*}\\[\\d+ms]",
+        everySlices,
+        slice -> 1000 * coreSeconds.applyAsDouble(slice));
+  }
+
+  /** Stubs a counter, with a sample at the start of every {@code everySlices} slices. */
+  private static void counter(String query, int everySlices, IntToDoubleFunction values) {
+    String samples =
         IntStream.iterate(
                 -everySlices, slice -> slice <= SLICES + everySlices, slice -> slice + everySlices)
             .mapToObj(slice ->
                 "[%d,\"%s\"]"
-                    .formatted(
-                        FULL_LOAD_SECONDS + 2L * slice, 1000 * coreSeconds.applyAsDouble(slice)))
+                    .formatted(FULL_LOAD_SECONDS + 2L * slice, values.applyAsDouble(slice)))
             .collect(Collectors.joining(","));
     answers(
         "/api/v1/query",
         "matrix",
-        matching("jvm_compilation_time_ms_total\\{.*}\\[\\d+ms]"),
-        "{\"metric\":{},\"values\":[%s]}".formatted(values),
+        matching(query),
+        "{\"metric\":{},\"values\":[%s]}".formatted(samples),
         4);
   }
 
