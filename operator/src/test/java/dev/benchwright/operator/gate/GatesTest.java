@@ -459,15 +459,15 @@ class GatesTest {
         .isEqualTo(
             "the subject's just-in-time compilers worked for 41.8 % of the window, with 1.9 % of"
                 + " its CPU");
-    assertThat(find("StillCompiling", healthy().compilers(50, 5)).passed()).isTrue();
-    assertThat(find("StillCompiling", healthy().compilers(50, 5.1)).passed()).isFalse();
+    assertThat(find("StillCompiling", healthy().compilers(80, 5)).passed()).isTrue();
+    assertThat(find("StillCompiling", healthy().compilers(80, 5.1)).passed()).isFalse();
     // They hardly rest: what waits for them is not known.
-    assertThat(find("StillCompiling", healthy().compilers(50.1, 1)).passed()).isFalse();
+    assertThat(find("StillCompiling", healthy().compilers(80.1, 1)).passed()).isFalse();
     // Few threads and CPU to spare: as before, the time alone.
     assertThat(find("StillCompiling", healthy().compilers(20, 60)).passed()).isTrue();
     var strict = GateLimits.defaults().compilingPercent(4);
-    assertThat(find("StillCompiling", healthy().compilers(10, 1), strict).passed()).isTrue();
-    assertThat(find("StillCompiling", healthy().compilers(10, 1.1), strict).passed()).isFalse();
+    assertThat(find("StillCompiling", healthy().compilers(80, 1), strict).passed()).isTrue();
+    assertThat(find("StillCompiling", healthy().compilers(80, 1.1), strict).passed()).isFalse();
   }
 
   private static EvidenceBuilder apart(long millis) {

@@ -6,13 +6,13 @@ import java.util.Optional;
 /**
  * The work of a just-in-time compiler. It has settled when it takes at most {@value #MOST_PERCENT}
  * % of the time of the next {@value Level#SEGMENT} slices, counted as one core. That time includes
- * waits for a processor. Where the CPU time is known, it has also settled when it rests for half of
- * these slices and takes at most {@value #MOST_CPU_PERCENT} % of the subject's CPU: beside many busy
- * threads, little work takes long.
+ * waits for a processor. Where the CPU time is known, it has also settled when it rests for a fifth
+ * of these slices and takes at most {@value #MOST_CPU_PERCENT} % of the subject's CPU: beside many
+ * busy threads, little work takes long.
  *
  * @param name name for people
- * @param seconds how long it had worked, or waited with work, at the start of each slice, and at the
- *     end of the last one; NaN where it is unknown
+ * @param seconds how long it had worked, or waited with work, at the start of each slice, and at
+ *     the end of the last one; NaN where it is unknown
  * @param cpu its CPU time, if that is known
  * @param sliceSeconds length of a slice
  */
@@ -21,8 +21,8 @@ public record Compilation(
 
   static final int MOST_PERCENT = 10;
 
-  /** A queue whose server rests for half of the time has less than one waiting task on average. */
-  static final int MOST_PERCENT_IF_CPU_IS_KNOWN = 50;
+  /** For a fifth of the time, no compiler has anything to do: nothing waits for them then. */
+  static final int MOST_PERCENT_IF_CPU_IS_KNOWN = 80;
 
   /** What {@value #MOST_PERCENT} % of the time are beside three other busy threads. */
   static final double MOST_CPU_PERCENT = 2.5;

@@ -216,9 +216,9 @@ class LevelTest {
     // A tenth of the CPU for ten slices, then a fiftieth.
     IntToDoubleFunction cpu = slice -> 0.2 * Math.min(slice, 10) + 0.04 * Math.max(0, slice - 10);
 
-    assertThat(Sign.firstSettled(List.of(waiting(0.4, cpu)), 0, CEILING)).hasValue(10);
-    // They do not rest for half of the time: more may wait for them.
-    assertThat(Sign.firstSettled(List.of(waiting(0.51, cpu)), 0, CEILING)).isEmpty();
+    assertThat(Sign.firstSettled(List.of(waiting(0.8, cpu)), 0, CEILING)).hasValue(10);
+    // They do not rest for a fifth of the time: more may wait for them.
+    assertThat(Sign.firstSettled(List.of(waiting(0.81, cpu)), 0, CEILING)).isEmpty();
     // By time alone, as with a subject that does not tell CPU time.
     assertThat(Sign.firstSettled(List.of(waiting(0.09, slice -> slice)), 0, CEILING)).hasValue(0);
     assertThat(Sign.firstSettled(List.of(waiting(0.4, slice -> Double.NaN)), 0, CEILING)).isEmpty();

@@ -47,7 +47,8 @@ final class CompilerThreads {
   static void bindTo(MeterRegistry registry, Path tasks) {
     CompilerThreads compilers = new CompilerThreads(tasks);
     if (compilers.seconds() > 0) {
-      FunctionCounter.builder("benchwright.compiler.cpu", compilers, CompilerThreads::seconds)
+      // The function keeps the threads' times, and a meter its object only as long as others do.
+      FunctionCounter.builder("benchwright.compiler.cpu", registry, any -> compilers.seconds())
           .baseUnit("seconds")
           .description("CPU time of the just-in-time compilers")
           .register(registry);

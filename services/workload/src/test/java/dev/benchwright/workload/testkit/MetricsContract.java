@@ -126,6 +126,7 @@ interface MetricsContract {
     double collections = collections();
     assertThat(client().post(port, "/gc").status()).as("POST /gc").isEqualTo(200);
     assertThat(client().metric(port, "benchwright_safepoints_total")).isGreaterThan(safepoints);
+    assertThat(client().metric(port, "benchwright_compiler_cpu_seconds_total")).isPositive();
     assertThat(collections()).isGreaterThan(collections);
     assertThat(metrics())
         .contains("jvm_memory_used_bytes{area=\"heap\"", "jvm_memory_used_bytes{area=\"nonheap\"")
