@@ -111,11 +111,9 @@ final class Guards {
     var spec = run.run().spec();
     var measured = trial.status().measurements();
     var reasons = new ArrayList<String>();
-    if (sources.isServiceOfALoad(figure.metric())) {
-      trial.doubts().stream()
-          .filter(gate -> gate.doubts(figure))
-          .forEach(gate -> reasons.add("failed gate %s".formatted(gate.name())));
-    }
+    trial.doubts().stream()
+        .filter(gate -> gate.doubts(figure))
+        .forEach(gate -> reasons.add("failed gate %s".formatted(gate.name())));
     if (sources.isOfTheLoad(figure.metric())) {
       if (!trial.status().components().isEmpty()) {
         below("failedPercent", FAILED_PERCENT, measured).ifPresent(reasons::add);

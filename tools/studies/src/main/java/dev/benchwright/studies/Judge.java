@@ -26,9 +26,6 @@ import java.util.stream.Stream;
  */
 final class Judge {
 
-  /** Of n values that were all 0, 3/n is the upper end of the 95 % interval; here in percent. */
-  private static final double RULE_OF_THREE_PERCENT = 300;
-
   private final Map<String, StudyRun> runs;
   private final Guards guards;
 
@@ -63,8 +60,12 @@ final class Judge {
           samples,
           Optional.empty());
     }
-    double step = step(statement, samples, run);
-    var interval = interval(compared, samples.size(), few.width(compared.size(), 1, step));
+    double level = few.level(compared.size());
+    var interval =
+        interval(
+            compared,
+            samples.size(),
+            few.width(compared.size(), 1, step(statement, samples, run, level)));
     var limited =
         Stream.concat(
                 failed(statement, run).stream(),
@@ -85,9 +86,11 @@ final class Judge {
           statement, Verdict.REPEATED, "in the range", samples, Optional.of(interval));
     }
     int questions = claim.statements().size();
+    double shared = level / questions;
+    double step = step(statement, samples, run, shared);
     if (statement.failsFor(
             interval(compared, samples.size(), few.width(compared.size(), questions, step)))
-        && FewPairs.oppositeModes(compared.size()) <= few.level(compared.size()) / questions) {
+        && FewPairs.oppositeModes(compared.size()) <= shared) {
       return new StatementOutcome(
           statement, Verdict.CONTRADICTED, "outside of the range", samples, Optional.of(interval));
     }
@@ -145,10 +148,14 @@ final class Judge {
   /**
    * Returns the step of the scale of what is compared: relative, unless it is a figure alone.
    *
-   * <p>Of a difference of two figures, the steps of both add up. Where no request of n failed, up
-   * to 3 of n may have by chance (the rule of three), so that 300/n percent is the step of that.
+   * <p>Of a difference of two figures, the steps of both add up. Where no request of n failed, one
+   * in so many may fail that this happens by chance as often as the level says: −ln(level)/n of
+   * them (at 5 %, the rule of three).
+   *
+   * @param level the probability of an error that is allowed
    */
-  private static double step(Statement statement, List<Sample> samples, StudyRun run) {
+  private static double step(
+      Statement statement, List<Sample> samples, StudyRun run, double level) {
     var figures = statement.figures();
     double relative = PairedRatio.LEAST_RESOLUTION;
     for (int i = 0; i < figures.size(); i++) {
@@ -159,7 +166,7 @@ final class Judge {
     }
     double step = relative * Math.abs(Sample.mean(samples.getFirst().values()));
     return statement.of().metric().equals(MetricCatalog.FAILED_PERCENT.metricName())
-        ? Math.max(step, RULE_OF_THREE_PERCENT / requests(statement.of(), run))
+        ? Math.max(step, -100 * Math.log(level) / requests(statement.of(), run))
         : step;
   }
 

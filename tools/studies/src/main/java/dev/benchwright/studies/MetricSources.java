@@ -43,13 +43,6 @@ record MetricSources(Map<String, String> byName) {
     return sourceOf(metric).equals("generator");
   }
 
-  /**
-   * Returns whether it says how a load was served: what the generator measures, or a use by that.
-   */
-  boolean isServiceOfALoad(String metric) {
-    return isOfTheLoad(metric) || sourceOf(metric).equals("derived");
-  }
-
   /** Returns whether the generator measures it as a latency or as a time of batches. */
   boolean isTimeOfTheLoad(String metric) {
     return isOfTheLoad(metric) && metric.contains("Millis");

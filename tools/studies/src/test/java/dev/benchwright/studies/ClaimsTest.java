@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import dev.benchwright.core.api.run.Order;
+import dev.benchwright.core.judge.statistics.FewPairs;
 import dev.benchwright.studies.Claims.Claim;
 import dev.benchwright.studies.Claims.Figure;
 import java.io.IOException;
@@ -104,6 +106,24 @@ class ClaimsTest {
     assertThat(smallRuns().values())
         .allSatisfy(
             run -> assertThat(run.at("/spec/repetitions").asInt()).isGreaterThanOrEqualTo(4));
+  }
+
+  /** A claim that no figures could contradict would be repeated by whatever comes out. */
+  @Test
+  void everyStatementHasTheBlocksToBeContradicted() throws IOException {
+    var runs = smallRuns();
+    assertThat(all())
+        .allSatisfy(claim ->
+            assertThat(claim.statements())
+                .allSatisfy(statement -> {
+                  int blocks =
+                      runs.get(statement.of().run()).at("/spec/repetitions").asInt();
+                  assertThat(FewPairs.oppositeModes(blocks))
+                      .as("%s in %d blocks, %d statements", claim.id(), blocks, claim.statements().size())
+                      .isLessThanOrEqualTo(
+                          FewPairs.of(Order.MIRRORED_BLOCKS).level(blocks)
+                              / claim.statements().size());
+                }));
   }
 
   @Test
