@@ -1,14 +1,23 @@
 package dev.benchwright.operator.measure;
 
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
  * The work of a subject's just-in-time compilers in the window.
  *
- * @param percent percentage of the window that they took, with the time for which they waited for a
- *     processor, counted as one core; absent if Prometheus has fewer than two samples of it in the
- *     window
- * @param cpuPercent their percentage of the CPU that the subject used; absent if it does not tell
- *     their CPU time
+ * @param percent percentage of the window that their compilations took, with the time for which
+ *     they waited for a processor, counted as one core; absent if Prometheus has fewer than two
+ *     samples of it in the window
+ * @param cpu their CPU time; absent if the subject does not tell it
  */
-public record CompilerWork(OptionalDouble percent, OptionalDouble cpuPercent) {}
+public record CompilerWork(OptionalDouble percent, Optional<Cpu> cpu) {
+
+  /**
+   * CPU time of compilers.
+   *
+   * @param percent percentage of the window, counted as one core
+   * @param percentOfSubject percentage of the CPU that the subject used
+   */
+  public record Cpu(double percent, double percentOfSubject) {}
+}

@@ -111,15 +111,18 @@ record SurroundingsReader(
             perSecond.isPresent()
                 ? OptionalDouble.of(perSecond.getAsDouble() / MILLIS_IN_A_PERCENT_OF_A_SECOND)
                 : OptionalDouble.empty(),
-            compilersShareOfCpu()));
+            compilersCpu()));
   }
 
-  private OptionalDouble compilersShareOfCpu() throws PrometheusException {
+  private Optional<CompilerWork.Cpu> compilersCpu() throws PrometheusException {
     var byCompilers = counters().perSecond(scope.exposed(JvmQueries.COMPILER_CPU_SECONDS));
     var used = counters().perSecond(scope.container(ContainerQueries.CPU));
     return byCompilers.isPresent() && used.orElse(0) > 0
-        ? OptionalDouble.of(100 * byCompilers.getAsDouble() / used.getAsDouble())
-        : OptionalDouble.empty();
+        ? Optional.of(
+            new CompilerWork.Cpu(
+                100 * byCompilers.getAsDouble(),
+                100 * byCompilers.getAsDouble() / used.getAsDouble()))
+        : Optional.empty();
   }
 
   private List<ScrapeCadence> scrapes() throws PrometheusException {

@@ -218,18 +218,21 @@ final class EvidenceBuilder {
   }
 
   EvidenceBuilder compilingPercent(double percent) {
-    compilers = Optional.of(new CompilerWork(OptionalDouble.of(percent), OptionalDouble.empty()));
+    compilers = Optional.of(new CompilerWork(OptionalDouble.of(percent), Optional.empty()));
     return this;
   }
 
-  EvidenceBuilder compilers(double percent, double cpuPercent) {
+  EvidenceBuilder compilers(double percent, double cpuPercent, double cpuPercentOfSubject) {
     compilers =
-        Optional.of(new CompilerWork(OptionalDouble.of(percent), OptionalDouble.of(cpuPercent)));
+        Optional.of(
+            new CompilerWork(
+                OptionalDouble.of(percent),
+                Optional.of(new CompilerWork.Cpu(cpuPercent, cpuPercentOfSubject))));
     return this;
   }
 
   EvidenceBuilder compilersOfWhichNothingIsKnown() {
-    compilers = Optional.of(new CompilerWork(OptionalDouble.empty(), OptionalDouble.empty()));
+    compilers = Optional.of(new CompilerWork(OptionalDouble.empty(), Optional.empty()));
     return this;
   }
 

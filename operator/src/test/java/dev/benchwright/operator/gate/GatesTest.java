@@ -453,21 +453,39 @@ class GatesTest {
 
   @Test
   void compilersThatWaitForAProcessorAreJudgedByTheirCpuTime() {
-    var starved = find("StillCompiling", healthy().compilers(41.8, 1.9));
+    var starved = find("StillCompiling", healthy().compilers(41.8, 1.9, 1.9));
     assertThat(starved.passed()).isTrue();
     assertThat(starved.observed())
         .isEqualTo(
-            "the subject's just-in-time compilers worked for 41.8 % of the window, with 1.9 % of"
-                + " its CPU");
-    assertThat(find("StillCompiling", healthy().compilers(80, 5)).passed()).isTrue();
-    assertThat(find("StillCompiling", healthy().compilers(80, 5.1)).passed()).isFalse();
+            "the subject's just-in-time compilers worked, or waited for a processor, for 41.8 % of"
+                + " the window, and used 1.9 % of the subject's CPU");
+    assertThat(compilers(80, 5, 5)).isTrue();
+    assertThat(compilers(80, 2, 5.1)).isFalse();
     // They hardly rest: what waits for them is not known.
-    assertThat(find("StillCompiling", healthy().compilers(80.1, 1)).passed()).isFalse();
-    // Few threads and CPU to spare: as before, the time alone.
-    assertThat(find("StillCompiling", healthy().compilers(20, 60)).passed()).isTrue();
+    assertThat(compilers(80.1, 1, 1)).isFalse();
+    // Of many cores it is little, but nothing made it wait.
+    assertThat(compilers(80, 21, 1)).isFalse();
+    // A compilation that has not ended.
+    assertThat(compilers(0, 20.1, 60)).isFalse();
+    // Few threads: by the time, as without CPU time.
+    assertThat(compilers(20, 15, 60)).isTrue();
+  }
+
+  private static boolean compilers(double percent, double cpuPercent, double ofSubject) {
+    return find("StillCompiling", healthy().compilers(percent, cpuPercent, ofSubject)).passed();
+  }
+
+  @Test
+  void theLimitsOfCompilersThatWaitFollowTheRuns() {
     var strict = GateLimits.defaults().compilingPercent(4);
-    assertThat(find("StillCompiling", healthy().compilers(80, 1), strict).passed()).isTrue();
-    assertThat(find("StillCompiling", healthy().compilers(80, 1.1), strict).passed()).isFalse();
+    assertThat(find("StillCompiling", healthy().compilers(16, 1, 1), strict).passed()).isTrue();
+    assertThat(find("StillCompiling", healthy().compilers(16.1, 1, 1), strict).passed()).isFalse();
+    assertThat(find("StillCompiling", healthy().compilers(16, 1, 1.1), strict).passed()).isFalse();
+    assertThat(find("StillCompiling", healthy(), strict).allowed())
+        .endsWith("for at most 16 %, with at most 1 % of the subject's CPU");
+    var lenient = GateLimits.defaults().compilingPercent(150);
+    assertThat(find("StillCompiling", healthy(), lenient).allowed())
+        .endsWith("work for at most 150 % of the window, counted as one core");
   }
 
   private static EvidenceBuilder apart(long millis) {

@@ -85,7 +85,7 @@ class SurroundingsTest {
             .formatted(STEADY_START_SECONDS + 1, STEADY_START_SECONDS + 4));
 
     assertThat(surroundings(true).compilers())
-        .contains(new CompilerWork(OptionalDouble.of(30), OptionalDouble.empty()));
+        .contains(new CompilerWork(OptionalDouble.of(30), Optional.empty()));
     assertThat(surroundings(false).compilers()).isEmpty();
   }
 
@@ -97,10 +97,11 @@ class SurroundingsTest {
         "[%d,\"7\"],[%d,\"7.75\"]".formatted(STEADY_START_SECONDS + 1, STEADY_START_SECONDS + 4));
     samples(
         "container_cpu_usage_seconds_total\\{.*container=\"subject\".*\\[5000ms]",
-        "[%d,\"20\"],[%d,\"24\"]".formatted(STEADY_START_SECONDS, STEADY_START_SECONDS + 4));
+        "[%d,\"20\"],[%d,\"28\"]".formatted(STEADY_START_SECONDS, STEADY_START_SECONDS + 4));
 
     assertThat(surroundings(true).compilers())
-        .contains(new CompilerWork(OptionalDouble.empty(), OptionalDouble.of(25)));
+        .contains(new CompilerWork(
+                OptionalDouble.empty(), Optional.of(new CompilerWork.Cpu(25, 12.5))));
   }
 
   @Test
@@ -108,7 +109,7 @@ class SurroundingsTest {
     series("last_over_time\\(jvm_compilation_time_ms_total\\{.*", KUBELET);
 
     assertThat(surroundings(true).compilers())
-        .contains(new CompilerWork(OptionalDouble.empty(), OptionalDouble.empty()));
+        .contains(new CompilerWork(OptionalDouble.empty(), Optional.empty()));
   }
 
   @Test

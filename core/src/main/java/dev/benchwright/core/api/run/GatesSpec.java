@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * @param scrapeGapSeconds ScrapeGap: how long Prometheus may have no sample in the window; default
  *     three observed scrape intervals
  * @param compilingPercent StillCompiling: percentage of the window in which the subject's
- *     just-in-time compilers may work, counted as one core; or 80 %, where their CPU time is known
- *     and at most a quarter of this percentage of the subject's CPU; default 20
+ *     just-in-time compilers may work, counted as one core; or four times as much, at most 80,
+ *     where they use no more CPU than a quarter of this percentage of the subject's; default 20
  * @param neighbourCpuPercent NoisyNeighbour: percentage of a node's CPU that anything but the trial
  *     may use on average; default 25
  */

@@ -66,8 +66,8 @@ public enum SeriesMetric {
       "Just-in-time compilers",
       "%",
       Source.SCRAPED,
-      "Part of the time in which the subject's just-in-time compilers worked between their last two"
-          + " samples; of two that always work it is 200. What is measured while they work is not"
+      "Part of the time in which the subject's just-in-time compilers worked, or waited for a"
+          + " processor, between their last two samples; of two that always work it is 200. What is measured while they work is not"
           + " yet the subject's own speed.",
       scope ->
           "max(irate(%s)) / 10"

@@ -6,9 +6,10 @@ import java.util.Optional;
 /**
  * The work of a just-in-time compiler. It has settled when it takes at most {@value #MOST_PERCENT}
  * % of the time of the next {@value Level#SEGMENT} slices, counted as one core. That time includes
- * waits for a processor. Where the CPU time is known, it has also settled when it rests for a fifth
- * of these slices and takes at most {@value #MOST_CPU_PERCENT} % of the subject's CPU: beside many
- * busy threads, little work takes long.
+ * waits for a processor: beside many busy threads, little work takes long. Where the CPU time is
+ * known, it has also settled with at most {@value #MOST_PERCENT_IF_CPU_IS_KNOWN} % of the time, of
+ * which at most {@value #MOST_PERCENT} % are CPU time, and these at most {@value
+ * #MOST_CPU_PERCENT} % of the subject's.
  *
  * @param name name for people
  * @param seconds how long it had worked, or waited with work, at the start of each slice, and at
@@ -21,8 +22,8 @@ public record Compilation(
 
   static final int MOST_PERCENT = 10;
 
-  /** For a fifth of the time, no compiler has anything to do: nothing waits for them then. */
-  static final int MOST_PERCENT_IF_CPU_IS_KNOWN = 80;
+  /** Half of what gate StillCompiling allows for the window, of which this is the start. */
+  static final int MOST_PERCENT_IF_CPU_IS_KNOWN = 40;
 
   /** What {@value #MOST_PERCENT} % of the time are beside three other busy threads. */
   static final double MOST_CPU_PERCENT = 2.5;
@@ -54,12 +55,17 @@ public record Compilation(
     if (slice + Level.SEGMENT >= seconds.size()) {
       return Finding.UNSURE;
     }
-    double percent = 100 * growth(seconds, slice) / (Level.SEGMENT * sliceSeconds);
-    return percent <= MOST_PERCENT
-            || (percent <= MOST_PERCENT_IF_CPU_IS_KNOWN
-                && cpu.filter(time -> time.isLittle(slice)).isPresent())
-        ? Finding.SETTLED
-        : Finding.MOVING;
+    double length = Level.SEGMENT * sliceSeconds;
+    double took = 100 * growth(seconds, slice) / length;
+    double worked =
+        cpu.map(time -> 100 * growth(time.compilers(), slice) / length).orElse(Double.NaN);
+    // A compilation that goes on is in the CPU time alone.
+    double percent = worked > took ? worked : took;
+    boolean needsLittle =
+        percent <= MOST_PERCENT_IF_CPU_IS_KNOWN
+            && worked <= MOST_PERCENT
+            && cpu.filter(time -> time.isLittle(slice)).isPresent();
+    return percent <= MOST_PERCENT || needsLittle ? Finding.SETTLED : Finding.MOVING;
   }
 
   private static double growth(List<Double> counter, int slice) {

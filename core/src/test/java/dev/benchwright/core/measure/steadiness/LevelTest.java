@@ -216,12 +216,31 @@ class LevelTest {
     // A tenth of the CPU for ten slices, then a fiftieth.
     IntToDoubleFunction cpu = slice -> 0.2 * Math.min(slice, 10) + 0.04 * Math.max(0, slice - 10);
 
-    assertThat(Sign.firstSettled(List.of(waiting(0.8, cpu)), 0, CEILING)).hasValue(10);
-    // They do not rest for a fifth of the time: more may wait for them.
-    assertThat(Sign.firstSettled(List.of(waiting(0.81, cpu)), 0, CEILING)).isEmpty();
+    assertThat(settled(0.39, cpu, 1)).hasValue(10);
+    // They rest too seldom: more may wait for them.
+    assertThat(settled(0.41, cpu, 1)).isEmpty();
+    // A fiftieth of many cores is more than a tenth of one.
+    assertThat(settled(0.39, slice -> 0.4 * slice, 10)).isEmpty();
+    // A compilation that has not ended is in the CPU time alone.
+    assertThat(settled(0, slice -> 0.4 * slice, 1)).isEmpty();
     // By time alone, as with a subject that does not tell CPU time.
-    assertThat(Sign.firstSettled(List.of(waiting(0.09, slice -> slice)), 0, CEILING)).hasValue(0);
-    assertThat(Sign.firstSettled(List.of(waiting(0.4, slice -> Double.NaN)), 0, CEILING)).isEmpty();
+    assertThat(settled(0.09, slice -> Double.NaN, 1)).hasValue(0);
+    assertThat(settled(0.39, slice -> Double.NaN, 1)).isEmpty();
+  }
+
+  /** Compilers that take a part of the time, and seconds of the CPU of a subject of full cores. */
+  private static OptionalInt settled(
+      double partOfTime, IntToDoubleFunction cpuSeconds, int cores) {
+    var compilation =
+        new Compilation(
+            "compilation",
+            values(slice -> 2 * partOfTime * slice, SLICES + 1),
+            Optional.of(
+                new Compilation.CpuTime(
+                    values(cpuSeconds, SLICES + 1),
+                    values(slice -> 2.0 * cores * slice, SLICES + 1))),
+            2);
+    return Sign.firstSettled(List.of(compilation), 0, CEILING);
   }
 
   private static OptionalInt first(IntToDoubleFunction curve) {
@@ -246,18 +265,6 @@ class LevelTest {
         "compilation",
         IntStream.rangeClosed(0, SLICES).mapToObj(coreSeconds::applyAsDouble).toList(),
         Optional.empty(),
-        2);
-  }
-
-  /** Compilers that take a part of the time, and seconds of CPU, of one core that is full. */
-  private static Compilation waiting(double partOfTime, IntToDoubleFunction cpuSeconds) {
-    return new Compilation(
-        "compilation",
-        IntStream.rangeClosed(0, SLICES).mapToObj(slice -> 2 * partOfTime * slice).toList(),
-        Optional.of(
-            new Compilation.CpuTime(
-                IntStream.rangeClosed(0, SLICES).mapToObj(cpuSeconds::applyAsDouble).toList(),
-                IntStream.rangeClosed(0, SLICES).mapToObj(slice -> 2.0 * slice).toList())),
         2);
   }
 }

@@ -177,7 +177,7 @@ class WindowReaderTest {
 
   @Test
   void aCompilerThatWaitsForAProcessorHasSettledWhenItNeedsLittleOfIt() throws PrometheusException {
-    compilation(slice -> 1.5 * slice);
+    compilation(slice -> 0.75 * slice);
     counter("container_cpu_usage_seconds_total\\{.*}\\[\\d+ms]", 1, slice -> 2 * slice);
     // A tenth of the subject's CPU for the first six seconds, then a fiftieth.
     counter(

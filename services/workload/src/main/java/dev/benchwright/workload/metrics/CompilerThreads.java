@@ -5,7 +5,9 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -18,18 +20,17 @@ final class CompilerThreads {
 
   private static final double NANOS_PER_SECOND = 1e9;
 
-  /** Linux keeps the first 15 characters of a name. */
-  private static final Set<String> NAMES = Set.of("C1 CompilerThre", "C2 CompilerThre");
+  /** Linux keeps the first 15 characters of a name. The last one is GraalVM's. */
+  private static final Set<String> NAMES =
+      Set.of("C1 CompilerThre", "C2 CompilerThre", "JVMCI CompilerT");
 
   private final Path tasks;
 
   /** Whether a thread is a compiler's. Names are read once: a process may have thousands. */
   private final Map<String, Boolean> isCompiler = new HashMap<>();
 
-  /** Of compilers that ended, their last reading stays: a JVM has as many as it needs. */
-  private final Map<String, Long> running = new HashMap<>();
-
-  private long ended;
+  /** Each compiler's time in nanoseconds. The JVM ends some when they have nothing to do. */
+  private final Map<String, Long> times = new HashMap<>();
 
   private CompilerThreads(Path tasks) {
     this.tasks = tasks;
@@ -59,24 +60,13 @@ final class CompilerThreads {
   private synchronized double seconds() {
     String[] alive = tasks.toFile().list();
     if (alive != null) {
-      forgetAllBut(Set.of(alive));
-      for (String thread : alive) {
-        if (isCompiler.computeIfAbsent(thread, this::isNamedLikeACompiler)) {
-          read(thread);
-        }
-      }
+      List<String> threads = Arrays.asList(alive);
+      isCompiler.keySet().retainAll(Set.copyOf(threads));
+      threads.stream()
+          .filter(thread -> isCompiler.computeIfAbsent(thread, this::isNamedLikeACompiler))
+          .forEach(this::read);
     }
-    return (ended + running.values().stream().mapToLong(Long::longValue).sum()) / NANOS_PER_SECOND;
-  }
-
-  private void forgetAllBut(Set<String> alive) {
-    isCompiler.keySet().retainAll(alive);
-    for (Map.Entry<String, Long> compiler : Map.copyOf(running).entrySet()) {
-      if (!alive.contains(compiler.getKey())) {
-        ended += compiler.getValue();
-        running.remove(compiler.getKey());
-      }
-    }
+    return times.values().stream().mapToLong(Long::longValue).sum() / NANOS_PER_SECOND;
   }
 
   private boolean isNamedLikeACompiler(String thread) {
@@ -91,10 +81,10 @@ final class CompilerThreads {
   private void read(String thread) {
     try {
       String schedstat = Files.readString(tasks.resolve(thread).resolve("schedstat"));
-      // Another thread may soon have the number of one that ended, and a counter never falls.
-      running.merge(thread, Long.parseLong(schedstat.split(" ", 2)[0]), Math::max);
-    } catch (IOException gone) {
-      // The thread has just ended: its last reading stays.
+      // Another thread may have the number of one that ended, and a counter never falls.
+      times.merge(thread, Long.parseLong(schedstat.split(" ", 2)[0]), Math::max);
+    } catch (IOException | NumberFormatException unknown) {
+      // The thread has just ended, or this kernel does not count: what is known stays.
     }
   }
 }
