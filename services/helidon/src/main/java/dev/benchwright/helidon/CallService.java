@@ -2,6 +2,7 @@ package dev.benchwright.helidon;
 
 import dev.benchwright.workload.FailureLog;
 import dev.benchwright.workload.SecondService;
+import io.helidon.config.Config;
 import io.helidon.http.HttpException;
 import io.helidon.http.Status;
 import io.helidon.webclient.api.WebClient;
@@ -22,8 +23,9 @@ record CallService(Optional<WebClient> slow) implements HttpService {
   private static final FailureLog FAILURES =
       new FailureLog(CallService.class, "The second service could not be asked");
 
-  static CallService to(Optional<String> url) {
-    return new CallService(url.map(address -> WebClient.builder().baseUri(address).build()));
+  static CallService to(Optional<String> url, Config config) {
+    return new CallService(
+        url.map(address -> WebClient.builder().config(config).baseUri(address).build()));
   }
 
   @Override

@@ -15,28 +15,36 @@ import org.eclipse.jetty.server.Request;
 /**
  * The scenario {@code call}, with Jetty's own client.
  *
+ * @param client started and stopped with the server; empty when there is no second service
  * @param url the address of the second service; empty when there is none
  */
-record CallScenario(HttpClient client, Optional<String> url) {
+record CallScenario(Optional<HttpClient> client, Optional<String> url) {
 
   private static final FailureLog FAILURES =
       new FailureLog(CallScenario.class, "The second service could not be asked");
 
   static CallScenario of(Settings settings, Limits limits) {
+    Optional<String> url = SecondService.url(settings::get);
+    // A client has threads of its own, which only a service that asks another one should have.
+    return new CallScenario(url.map(any -> client(limits)), url);
+  }
+
+  private static HttpClient client(Limits limits) {
     HttpClient client = new HttpClient();
     limits.applyTo(client);
-    return new CallScenario(client, SecondService.url(settings::get));
+    return client;
   }
 
   String call(Request request) throws InterruptedException {
     int delay = Parameters.query(request, "delay", 100, 0, 60_000);
-    if (url.isEmpty()) {
+    if (client.isEmpty() || url.isEmpty()) {
       throw new HttpException.RuntimeException(
           HttpStatus.SERVICE_UNAVAILABLE_503, new SecondService.MissingException().getMessage());
     }
     try {
       ContentResponse answer =
           client
+              .get()
               .newRequest(url.get() + "/api/delay")
               .param("delay", Integer.toString(delay))
               .send();

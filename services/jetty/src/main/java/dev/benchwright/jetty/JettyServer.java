@@ -38,7 +38,7 @@ record JettyServer(Server server, ServerConnector connector, Optional<ProductTab
     CallScenario call = CallScenario.of(settings, limits);
     server.setHandler(scenarios(products, call));
     // Starts and stops with the server.
-    server.addBean(call.client());
+    call.client().ifPresent(server::addBean);
     HttpConfiguration http = new HttpConfiguration();
     ServerConnector connector = new ServerConnector(server, new HttpConnectionFactory(http));
     connector.setPort(settings.number("server.port", 8080));

@@ -35,7 +35,6 @@ public class ProductResource {
 
   @GET
   @Path("/db")
-  @Transactional
   public String db() {
     database.require();
     ProductDigest.of(products.listAll()).requireRows();
@@ -45,7 +44,6 @@ public class ProductResource {
   @GET
   @Path("/products")
   @Produces(MediaType.APPLICATION_JSON)
-  @Transactional
   public List<Stock> stocks() {
     database.require();
     return products.listAll().stream().map(Stock::of).toList();
