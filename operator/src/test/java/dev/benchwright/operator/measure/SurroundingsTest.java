@@ -100,8 +100,8 @@ class SurroundingsTest {
         "[%d,\"20\"],[%d,\"28\"]".formatted(STEADY_START_SECONDS, STEADY_START_SECONDS + 4));
 
     assertThat(surroundings(true).compilers())
-        .contains(new CompilerWork(
-                OptionalDouble.empty(), Optional.of(new CompilerWork.Cpu(25, 12.5))));
+        .contains(
+            new CompilerWork(OptionalDouble.empty(), Optional.of(new CompilerWork.Cpu(25, 12.5))));
   }
 
   @Test

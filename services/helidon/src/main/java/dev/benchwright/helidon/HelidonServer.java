@@ -60,7 +60,10 @@ record HelidonServer(io.helidon.webserver.WebServer server, Optional<ProductTabl
             .port(settings.number("server.port", 8080))
             .shutdownHook(false)
             .routing(routing ->
-                routing(routing, products, CallService.to(SecondService.url(settings::get), config.get("client"))))
+                routing(
+                    routing,
+                    products,
+                    CallService.to(SecondService.url(settings::get), config.get("client"))))
             .build()
             .start(),
         products);

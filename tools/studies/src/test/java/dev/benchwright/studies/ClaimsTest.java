@@ -1,5 +1,6 @@
 package dev.benchwright.studies;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -117,9 +118,13 @@ class ClaimsTest {
             assertThat(claim.statements())
                 .allSatisfy(statement -> {
                   int blocks =
-                      runs.get(statement.of().run()).at("/spec/repetitions").asInt();
+                      requireNonNull(runs.get(statement.of().run()))
+                          .at("/spec/repetitions")
+                          .asInt();
                   assertThat(FewPairs.oppositeModes(blocks))
-                      .as("%s in %d blocks, %d statements", claim.id(), blocks, claim.statements().size())
+                      .as(
+                          "%s in %d blocks, %d statements",
+                          claim.id(), blocks, claim.statements().size())
                       .isLessThanOrEqualTo(
                           FewPairs.of(Order.MIRRORED_BLOCKS).level(blocks)
                               / claim.statements().size());

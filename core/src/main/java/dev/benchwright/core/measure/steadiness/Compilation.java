@@ -8,8 +8,8 @@ import java.util.Optional;
  * % of the time of the next {@value Level#SEGMENT} slices, counted as one core. That time includes
  * waits for a processor: beside many busy threads, little work takes long. Where the CPU time is
  * known, it has also settled with at most {@value #MOST_PERCENT_IF_CPU_IS_KNOWN} % of the time, of
- * which at most {@value #MOST_PERCENT} % are CPU time, and these at most {@value
- * #MOST_CPU_PERCENT} % of the subject's.
+ * which at most {@value #MOST_PERCENT} % are CPU time, and these at most {@value #MOST_CPU_PERCENT}
+ * % of the subject's.
  *
  * @param name name for people
  * @param seconds how long it had worked, or waited with work, at the start of each slice, and at

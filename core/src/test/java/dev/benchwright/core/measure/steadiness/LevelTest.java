@@ -229,8 +229,7 @@ class LevelTest {
   }
 
   /** Compilers that take a part of the time, and seconds of the CPU of a subject of full cores. */
-  private static OptionalInt settled(
-      double partOfTime, IntToDoubleFunction cpuSeconds, int cores) {
+  private static OptionalInt settled(double partOfTime, IntToDoubleFunction cpuSeconds, int cores) {
     var compilation =
         new Compilation(
             "compilation",
