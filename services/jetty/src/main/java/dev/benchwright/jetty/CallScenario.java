@@ -15,18 +15,20 @@ import org.eclipse.jetty.server.Request;
 /**
  * The scenario {@code call}, with Jetty's own client.
  *
- * @param client started and stopped with the server; empty when there is no second service
- * @param url the address of the second service; empty when there is none
+ * @param slow the second service; empty when there is none
  */
-record CallScenario(Optional<HttpClient> client, Optional<String> url) {
+record CallScenario(Optional<Slow> slow) {
+
+  /** The second service's address, and what asks it. */
+  record Slow(HttpClient client, String url) {}
 
   private static final FailureLog FAILURES =
       new FailureLog(CallScenario.class, "The second service could not be asked");
 
   static CallScenario of(Settings settings, Limits limits) {
-    Optional<String> url = SecondService.url(settings::get);
     // A client has threads of its own, which only a service that asks another one should have.
-    return new CallScenario(url.map(any -> client(limits)), url);
+    return new CallScenario(
+        SecondService.url(settings::get).map(url -> new Slow(client(limits), url)));
   }
 
   private static HttpClient client(Limits limits) {
@@ -35,17 +37,23 @@ record CallScenario(Optional<HttpClient> client, Optional<String> url) {
     return client;
   }
 
+  /** Returns what has to be started and stopped with the server. */
+  Optional<HttpClient> client() {
+    return slow.map(Slow::client);
+  }
+
   String call(Request request) throws InterruptedException {
     int delay = Parameters.query(request, "delay", 100, 0, 60_000);
-    if (client.isEmpty() || url.isEmpty()) {
-      throw new HttpException.RuntimeException(
-          HttpStatus.SERVICE_UNAVAILABLE_503, new SecondService.MissingException().getMessage());
-    }
+    Slow service =
+        slow.orElseThrow(() ->
+            new HttpException.RuntimeException(
+                HttpStatus.SERVICE_UNAVAILABLE_503,
+                new SecondService.MissingException().getMessage()));
     try {
       ContentResponse answer =
-          client
-              .get()
-              .newRequest(url.get() + "/api/delay")
+          service
+              .client()
+              .newRequest(service.url() + "/api/delay")
               .param("delay", Integer.toString(delay))
               .send();
       if (answer.getStatus() == HttpStatus.OK_200) {

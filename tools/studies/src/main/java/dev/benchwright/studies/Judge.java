@@ -12,6 +12,7 @@ import dev.benchwright.studies.Claims.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
 /**
@@ -60,12 +61,13 @@ final class Judge {
           samples,
           Optional.empty());
     }
-    double level = few.level(compared.size());
-    var interval =
-        interval(
-            compared,
-            samples.size(),
-            few.width(compared.size(), 1, step(statement, samples, run, level)));
+    IntFunction<Interval> intervals =
+        questions -> {
+          double level = few.level(compared.size()) / questions;
+          double step = step(statement, samples, run, level);
+          return interval(compared, samples.size(), few.width(compared.size(), questions, step));
+        };
+    var interval = intervals.apply(1);
     var limited =
         Stream.concat(
                 failed(statement, run).stream(),
@@ -86,11 +88,8 @@ final class Judge {
           statement, Verdict.REPEATED, "in the range", samples, Optional.of(interval));
     }
     int questions = claim.statements().size();
-    double shared = level / questions;
-    double step = step(statement, samples, run, shared);
-    if (statement.failsFor(
-            interval(compared, samples.size(), few.width(compared.size(), questions, step)))
-        && FewPairs.oppositeModes(compared.size()) <= shared) {
+    if (statement.failsFor(intervals.apply(questions))
+        && FewPairs.oppositeModes(compared.size()) <= few.level(compared.size()) / questions) {
       return new StatementOutcome(
           statement, Verdict.CONTRADICTED, "outside of the range", samples, Optional.of(interval));
     }
