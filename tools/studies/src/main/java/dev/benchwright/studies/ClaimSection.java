@@ -39,6 +39,7 @@ final class ClaimSection {
     text.append("### %s\n\n".formatted(heading(outcome)));
     if (claim.undecided() != null) {
       return text.append("%s\n\n%s\n\n".formatted(claim.text(), claim.undecided().strip()))
+          .append(alsoMeasured(claim, runs))
           .toString();
     }
     text.append(
