@@ -34,9 +34,9 @@ class ClaimsTest {
     assertThat(all())
         .extracting(Claim::id)
         .containsExactly(
-            "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "J1", "J2", "J3", "J4",
-            "L1", "L2", "T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "B1", "B2", "B3",
-            "B4", "B5", "B6", "Q1", "Q2", "Q3", "Q4", "Q5", "Q6");
+            "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "J1", "J2",
+            "J3", "J4", "L1", "L2", "T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "B1",
+            "B2", "B3", "B4", "B5", "B6", "Q1", "Q2", "Q3", "Q4", "Q5", "Q6");
   }
 
   @Test
@@ -97,6 +97,7 @@ class ClaimsTest {
             "requestsPerCpuSecond",
             "liveThreadsMax",
             "heapUsedMiB",
+            "connectionAcquireMillis",
             "cpuCoresMax",
             "containerThreads",
             "memoryMiBMax");
