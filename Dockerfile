@@ -1,5 +1,5 @@
 # The images of Benchwright: --target operator, mvc, mvc-boot-3, webflux, jetty, helidon, micronaut, quarkus,
-# quarkus-platform, floor, bookshop-mvc or bookshop-webflux.
+# floor, bookshop-mvc or bookshop-webflux.
 #
 #   docker build --target mvc --tag docker.io/benchwright/mvc:0.1.0 .
 #
@@ -30,7 +30,6 @@ RUN set -eu; \
         name=${app%/target/app}; \
         cp -r "$app" "dist/${name##*/}"; \
       done; \
-      cp -r services/quarkus/target/app-platform dist/quarkus-platform; \
       for style in mvc webflux; do cp -r "services/bookshop/$style/target/app" "dist/bookshop-$style"; done; \
     fi; \
     mv dist /apps; \
@@ -129,18 +128,8 @@ USER 10001:10001
 
 FROM service AS quarkus
 LABEL org.opencontainers.image.title="benchwright-quarkus" \
-      org.opencontainers.image.description="Quarkus on Vert.x, on virtual threads or event loops"
+      org.opencontainers.image.description="Quarkus on Vert.x, on event loops, virtual threads or worker threads"
 COPY --from=build /apps/quarkus /app
-ARG REHEARSAL_REQUESTS
-RUN training-run.sh
-USER 10001:10001
-
-# The same sources as quarkus, built without virtual threads.
-FROM service AS quarkus-platform
-LABEL org.opencontainers.image.title="benchwright-quarkus-platform" \
-      org.opencontainers.image.description="Quarkus on Vert.x, on platform threads"
-ENV BENCHWRIGHT_WORK_ON=platform-threads
-COPY --from=build /apps/quarkus-platform /app
 ARG REHEARSAL_REQUESTS
 RUN training-run.sh
 USER 10001:10001

@@ -9,7 +9,6 @@ readonly OWN_VERSION=0.1.0
 app_of() { # target
   case $1 in
     operator) printf '%s\n' "$ROOT/operator/target/app" ;;
-    quarkus-platform) printf '%s\n' "$ROOT/services/quarkus/target/app-platform" ;;
     bookshop-*) printf '%s\n' "$ROOT/services/bookshop/${1#bookshop-}/target/app" ;;
     *) printf '%s\n' "$ROOT/services/$1/target/app" ;;
   esac

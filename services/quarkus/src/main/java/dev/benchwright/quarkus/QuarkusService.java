@@ -40,9 +40,6 @@ public class QuarkusService implements QuarkusApplication {
     Start.orExit(() -> {
       Settings settings = QuarkusVariant.settings(arguments);
       WorkThreads threads = WorkThreads.from(settings::get);
-      if (!TrainingRun.isAskedFor(arguments)) {
-        threads.requireBuild();
-      }
       Optional<DatabaseSettings> database = DatabaseSettings.from(settings::get);
       meters.describe(() -> QuarkusSettings.of(vertx, threads, database.isPresent()));
       Readiness readiness = new Readiness();

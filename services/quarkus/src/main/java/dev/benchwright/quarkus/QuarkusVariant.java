@@ -29,7 +29,7 @@ public final class QuarkusVariant {
       Settings settings = settings(arguments);
       System.setProperty(
           QuarkusService.PORT, Integer.toString(settings.number("server.port", 8080)));
-      System.setProperty(WorkThreads.STYLE, WorkThreads.from(settings::get).style());
+      WorkThreads.from(settings::get).select();
       String active = Boolean.toString(DatabaseSettings.from(settings::get).isPresent());
       System.setProperty(DATABASE, active);
       System.setProperty("quarkus.hibernate-orm.active", active);

@@ -2,40 +2,44 @@ package dev.benchwright.quarkus;
 
 import java.util.Arrays;
 import java.util.function.Function;
-import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 
-/** The threads that do the work of the scenarios, as {@code BENCHWRIGHT_WORK_ON} selects them. */
+/**
+ * The threads that do the work of the scenarios, as {@code BENCHWRIGHT_WORK_ON} selects them. Each
+ * has resources of its own, all with the same paths, of which a start enables one kind.
+ */
 public enum WorkThreads {
   /** The default: the threads that read the requests. */
-  EVENT_LOOPS("event-loops", WorkThreads.REACTIVE),
+  EVENT_LOOPS("event-loops", WorkThreads.ON_EVENT_LOOPS),
 
   /** A virtual thread for each request. */
-  VIRTUAL_THREADS("virtual-threads", WorkThreads.BLOCKING),
+  VIRTUAL_THREADS("virtual-threads", WorkThreads.ON_VIRTUAL_THREADS),
 
-  /** A platform thread of Quarkus' pool of workers, in a build without virtual threads. */
-  PLATFORM_THREADS("platform-threads", WorkThreads.BLOCKING);
+  /** A platform thread of Quarkus' pool of workers. */
+  PLATFORM_THREADS("platform-threads", WorkThreads.ON_PLATFORM_THREADS);
 
   static final String VARIABLE = "BENCHWRIGHT_WORK_ON";
 
-  /** The property whose value enables one of the styles of resources at each start. */
-  public static final String STYLE = "benchwright.style";
+  /** The property that says whether the resources of {@link #EVENT_LOOPS} serve. */
+  public static final String ON_EVENT_LOOPS = "benchwright.on-event-loops";
 
-  /** The style of {@link #EVENT_LOOPS}. */
-  public static final String REACTIVE = "reactive";
+  /** The property that says whether the resources of {@link #VIRTUAL_THREADS} serve. */
+  public static final String ON_VIRTUAL_THREADS = "benchwright.on-virtual-threads";
 
-  /** The style of the other two. */
-  public static final String BLOCKING = "blocking";
+  /** The property that says whether the resources of {@link #PLATFORM_THREADS} serve. */
+  public static final String ON_PLATFORM_THREADS = "benchwright.on-platform-threads";
 
-  /** Whether the build has virtual threads, which it decides for all its starts. */
-  private static final String VIRTUAL_THREADS_ENABLED = "quarkus.virtual-threads.enabled";
+  /** The value with which they do not. */
+  public static final String NO = "no";
+
+  private static final String YES = "yes";
 
   private final String text;
-  private final String style;
+  private final String property;
 
-  WorkThreads(String text, String style) {
+  WorkThreads(String text, String property) {
     this.text = text;
-    this.style = style;
+    this.property = property;
   }
 
   /**
@@ -57,35 +61,15 @@ public enum WorkThreads {
                     + "\": write event-loops, virtual-threads or platform-threads."));
   }
 
-  /**
-   * Checks that this build serves on such threads.
-   *
-   * @throws IllegalArgumentException with a sentence for the user, when it does not
-   */
-  void requireBuild() {
-    boolean virtual =
-        ConfigProvider.getConfig()
-            .getOptionalValue(VIRTUAL_THREADS_ENABLED, Boolean.class)
-            .orElse(true);
-    if (style.equals(BLOCKING) && virtual != (this == VIRTUAL_THREADS)) {
-      throw new IllegalArgumentException(
-          "%s is \"%s\", and this image was built %s virtual threads: write %s, or use the image %s."
-              .formatted(
-                  VARIABLE,
-                  text,
-                  virtual ? "with" : "without",
-                  (virtual ? VIRTUAL_THREADS : PLATFORM_THREADS).text,
-                  virtual ? "quarkus-platform" : "quarkus"));
+  /** Enables the resources of these threads, and no others, in a start of Quarkus that follows. */
+  void select() {
+    for (WorkThreads threads : values()) {
+      System.setProperty(threads.property, threads == this ? YES : NO);
     }
   }
 
   /** Returns the variable's value. */
   String text() {
     return text;
-  }
-
-  /** Returns the style of its resources. */
-  String style() {
-    return style;
   }
 }

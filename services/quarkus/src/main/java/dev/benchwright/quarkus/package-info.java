@@ -1,4 +1,4 @@
-/** Quarkus REST on Vert.x: each request on a virtual thread of its own, or on an event loop. */
+/** Quarkus REST on Vert.x: requests on virtual threads, on worker threads or on event loops. */
 @NullMarked
 package dev.benchwright.quarkus;
 

@@ -12,9 +12,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 class QuarkusAsShippedTest {
 
   @ParameterizedTest
-  @CsvSource({"quarkus-virtual-as-shipped, 5000", "quarkus-reactive-as-shipped, 30000"})
+  @CsvSource({
+    "quarkus-virtual-as-shipped, 5000",
+    "quarkus-platform-as-shipped, 5000",
+    "quarkus-reactive-as-shipped, 30000"
+  })
   void theLimitsAreQuarkusOwn(String name, String acquireTimeoutMillis) throws Exception {
-    CatalogVariant variant = CatalogVariant.of("quarkus", name);
+    CatalogVariant variant = CatalogVariant.of(RunningQuarkus.IMAGE, name);
     try (Client client = new Client();
         SeededPostgres postgres = SeededPostgres.start();
         RunningService service =

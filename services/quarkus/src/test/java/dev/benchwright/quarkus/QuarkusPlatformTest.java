@@ -6,18 +6,14 @@ import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.RunningService;
 import dev.benchwright.workload.testkit.ServiceContract;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The second build of the sources that serve on virtual threads otherwise. */
 class QuarkusPlatformTest extends ServiceContract implements ColumnsContract {
-
-  private static final CatalogVariant VARIANT =
-      CatalogVariant.of(RunningQuarkus.PLATFORM_IMAGE, "quarkus-platform");
 
   @Override
   protected RunningService start(String... arguments) throws Exception {
-    return RunningQuarkus.startImage(VARIANT.image(), Map.of(), VARIANT.arguments(arguments));
+    return RunningQuarkus.start(
+        CatalogVariant.of(RunningQuarkus.IMAGE, "quarkus-platform").arguments(arguments));
   }
 
   @Override
@@ -27,8 +23,7 @@ class QuarkusPlatformTest extends ServiceContract implements ColumnsContract {
 
   @Override
   protected void train() throws Exception {
-    RunningQuarkus.runToItsEnd(
-        VARIANT.image(), "--training-run", "--BENCHWRIGHT_WORK_ON=platform-threads");
+    RunningQuarkus.runToItsEnd("--training-run", "--BENCHWRIGHT_WORK_ON=platform-threads");
   }
 
   /** The virtual threads' scheduler has no thread where none was ever started. */

@@ -72,14 +72,8 @@ class QuarkusPoolTest {
   }
 
   private static RunningService start(String variant, SeededPostgres postgres) throws Exception {
-    String image =
-        variant.startsWith(RunningQuarkus.PLATFORM_IMAGE)
-            ? RunningQuarkus.PLATFORM_IMAGE
-            : "quarkus";
-    return RunningQuarkus.startImage(
-        image,
-        Map.of(),
-        CatalogVariant.of(image, variant)
+    return RunningQuarkus.start(
+        CatalogVariant.of(RunningQuarkus.IMAGE, variant)
             .arguments(
                 Stream.concat(
                         postgres.settings().stream(),

@@ -14,7 +14,7 @@ class QuarkusReactiveTest extends ServiceContract implements ColumnsContract {
   @Override
   protected RunningService start(String... arguments) throws Exception {
     return RunningQuarkus.start(
-        CatalogVariant.of("quarkus", "quarkus-reactive").arguments(arguments));
+        CatalogVariant.of(RunningQuarkus.IMAGE, "quarkus-reactive").arguments(arguments));
   }
 
   @Override
@@ -24,7 +24,7 @@ class QuarkusReactiveTest extends ServiceContract implements ColumnsContract {
 
   @Override
   protected void train() throws Exception {
-    RunningQuarkus.runToItsEnd(RunningQuarkus.IMAGE, "--training-run");
+    RunningQuarkus.runToItsEnd("--training-run");
   }
 
   @Test
@@ -36,8 +36,7 @@ class QuarkusReactiveTest extends ServiceContract implements ColumnsContract {
 
   @Test
   void aSettingThatIsNoneIsQuoted() {
-    assertThatThrownBy(
-            () -> RunningQuarkus.runToItsEnd(RunningQuarkus.IMAGE, "--BENCHWRIGHT_WORK_ON=threads"))
+    assertThatThrownBy(() -> RunningQuarkus.runToItsEnd("--BENCHWRIGHT_WORK_ON=threads"))
         .hasMessage(
             "BENCHWRIGHT_WORK_ON is \"threads\": write event-loops, virtual-threads or platform-threads.");
   }

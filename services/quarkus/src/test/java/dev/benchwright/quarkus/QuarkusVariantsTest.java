@@ -9,7 +9,6 @@ import dev.benchwright.workload.testkit.Reply;
 import dev.benchwright.workload.testkit.RunningService;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -17,9 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class QuarkusVariantsTest {
 
   static List<CatalogVariant> variants() {
-    return Stream.of(RunningQuarkus.IMAGE, RunningQuarkus.PLATFORM_IMAGE)
-        .flatMap(image -> CatalogVariant.ofImage(image).stream())
-        .toList();
+    return CatalogVariant.ofImage(RunningQuarkus.IMAGE);
   }
 
   /** A process has its variables from its environment, as a container has. */
@@ -28,7 +25,7 @@ class QuarkusVariantsTest {
   void everyVariantOfTheCatalogHasTheThreadsThatItsNamePromises(CatalogVariant variant)
       throws Exception {
     try (Client client = new Client();
-        RunningService service = RunningQuarkus.startImage(variant.image(), variant.env())) {
+        RunningService service = RunningQuarkus.start(variant.env())) {
       assertThat(client.get(service.port(), "/api/hello")).isEqualTo(Reply.ofText("Hello World!"));
       assertThat(client.setting(service.metricsPort(), "requestThreads"))
           .isEqualTo(promised(variant));
@@ -46,7 +43,7 @@ class QuarkusVariantsTest {
   @Test
   void virtualThreadsCannotBeTurnedOffAtTheStart() {
     assertThatThrownBy(() ->
-            RunningQuarkus.startIn(
+            RunningQuarkus.start(
                 Map.of(
                     "QUARKUS_VIRTUAL_THREADS_ENABLED",
                     "false",
@@ -56,18 +53,5 @@ class QuarkusVariantsTest {
         .hasMessageContaining(
             "quarkus.virtual-threads.enabled is set to 'false' but it is build time fixed to"
                 + " 'true'");
-  }
-
-  @Test
-  void anImageThatWasBuiltForOtherThreadsSaysWhichImageHasThem() {
-    assertThatThrownBy(
-            () -> RunningQuarkus.startIn(Map.of(WorkThreads.VARIABLE, "platform-threads")))
-        .hasMessageContaining(
-            "BENCHWRIGHT_WORK_ON is \"platform-threads\", and this image was built with virtual"
-                + " threads: write virtual-threads, or use the image quarkus-platform.");
-    assertThatThrownBy(() ->
-            RunningQuarkus.startImage(
-                RunningQuarkus.PLATFORM_IMAGE, Map.of(WorkThreads.VARIABLE, "virtual-threads")))
-        .hasMessageContaining("use the image quarkus.");
   }
 }

@@ -13,7 +13,7 @@ class QuarkusVirtualTest extends ServiceContract implements ColumnsContract {
   @Override
   protected RunningService start(String... arguments) throws Exception {
     return RunningQuarkus.start(
-        CatalogVariant.of("quarkus", "quarkus-virtual").arguments(arguments));
+        CatalogVariant.of(RunningQuarkus.IMAGE, "quarkus-virtual").arguments(arguments));
   }
 
   @Override
@@ -23,8 +23,7 @@ class QuarkusVirtualTest extends ServiceContract implements ColumnsContract {
 
   @Override
   protected void train() throws Exception {
-    RunningQuarkus.runToItsEnd(
-        RunningQuarkus.IMAGE, "--training-run", "--BENCHWRIGHT_WORK_ON=virtual-threads");
+    RunningQuarkus.runToItsEnd("--training-run", "--BENCHWRIGHT_WORK_ON=virtual-threads");
   }
 
   @Test

@@ -24,14 +24,10 @@ import java.util.stream.Stream;
  */
 record RunningQuarkus(Process process, int port, int metricsPort) implements RunningService {
 
-  /** The image of the build with virtual threads. */
+  /** The image of all its variants. */
   static final String IMAGE = "quarkus";
 
-  /** The image of the build without virtual threads. */
-  static final String PLATFORM_IMAGE = "quarkus-platform";
-
   private static final String APP = "target/app/app.jar";
-  private static final String PLATFORM_APP = "target/app-platform/app.jar";
 
   private static final Duration PROCESS_TIMEOUT = Duration.ofSeconds(60);
 
@@ -41,7 +37,7 @@ record RunningQuarkus(Process process, int port, int metricsPort) implements Run
    * @throws IllegalStateException with the reason that the process gave, when it did not start
    */
   static RunningQuarkus start(String... arguments) throws IOException {
-    return start(APP, Map.of(), arguments);
+    return start(Map.of(), arguments);
   }
 
   /**
@@ -49,27 +45,8 @@ record RunningQuarkus(Process process, int port, int metricsPort) implements Run
    *
    * @throws IllegalStateException with the reason that the process gave, when it did not start
    */
-  static RunningQuarkus startIn(Map<String, String> environment) throws IOException {
-    return start(APP, environment);
-  }
-
-  /**
-   * Starts the application of an image with the given environment variables and waits until it is
-   * ready.
-   *
-   * @throws IllegalStateException with the reason that the process gave, when it did not start
-   */
-  static RunningQuarkus startImage(
-      String image, Map<String, String> environment, String... arguments) throws IOException {
-    return start(appOf(image), environment, arguments);
-  }
-
-  private static String appOf(String image) {
-    return image.equals(PLATFORM_IMAGE) ? PLATFORM_APP : APP;
-  }
-
-  private static RunningQuarkus start(
-      String app, Map<String, String> environment, String... arguments) throws IOException {
+  static RunningQuarkus start(Map<String, String> environment, String... arguments)
+      throws IOException {
     int port = freePort();
     int metricsPort = freePort();
     String[] all =
@@ -79,7 +56,7 @@ record RunningQuarkus(Process process, int port, int metricsPort) implements Run
             .toArray(String[]::new);
     Path log = newLog();
     RunningQuarkus running =
-        new RunningQuarkus(launch(log, app, environment, all), port, metricsPort);
+        new RunningQuarkus(launch(log, environment, all), port, metricsPort);
     await()
         .atMost(PROCESS_TIMEOUT)
         .pollInterval(Duration.ofMillis(50))
@@ -91,14 +68,13 @@ record RunningQuarkus(Process process, int port, int metricsPort) implements Run
   }
 
   /**
-   * Starts the application of an image with the given command line and waits until it has ended.
+   * Starts the application with the given command line and waits until it has ended.
    *
    * @throws IllegalStateException with the reason that the process gave, when it failed
    */
-  static void runToItsEnd(String image, String... arguments)
-      throws IOException, InterruptedException {
+  static void runToItsEnd(String... arguments) throws IOException, InterruptedException {
     Path log = newLog();
-    Process process = launch(log, appOf(image), Map.of(), arguments);
+    Process process = launch(log, Map.of(), arguments);
     try {
       if (!process.waitFor(PROCESS_TIMEOUT.toSeconds(), TimeUnit.SECONDS)) {
         throw new AssertionError("The process did not end:\n" + Files.readString(log));
@@ -128,13 +104,12 @@ record RunningQuarkus(Process process, int port, int metricsPort) implements Run
     }
   }
 
-  private static Process launch(
-      Path log, String app, Map<String, String> environment, String... arguments)
+  private static Process launch(Path log, Map<String, String> environment, String... arguments)
       throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"));
-    command.addAll(List.of("-jar", new File(app).getAbsolutePath()));
+    command.addAll(List.of("-jar", new File(APP).getAbsolutePath()));
     command.addAll(List.of(arguments));
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());

@@ -3,7 +3,6 @@ package dev.benchwright.quarkus.blocking;
 import dev.benchwright.quarkus.WorkThreads;
 import dev.benchwright.workload.SecondService;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.ws.rs.DefaultValue;
@@ -19,8 +18,7 @@ import org.jboss.resteasy.reactive.RestQuery;
 /** The scenario {@code call}. */
 @Path("/api")
 @Produces(MediaType.TEXT_PLAIN)
-@RunOnVirtualThread
-@EndpointDisabled(name = WorkThreads.STYLE, stringValue = WorkThreads.REACTIVE)
+@EndpointDisabled(name = WorkThreads.ON_PLATFORM_THREADS, stringValue = WorkThreads.NO)
 public class CallResource {
 
   private final SlowClient slow;

@@ -5,7 +5,6 @@ import dev.benchwright.workload.arithmetic.CpuMillis;
 import dev.benchwright.workload.arithmetic.FloatingPointLoop;
 import dev.benchwright.workload.arithmetic.MatrixProduct;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.ws.rs.DefaultValue;
@@ -21,8 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** The scenarios that compute, on the thread of the request. */
 @Path("/api")
 @Produces(MediaType.TEXT_PLAIN)
-@RunOnVirtualThread
-@EndpointDisabled(name = WorkThreads.STYLE, stringValue = WorkThreads.REACTIVE)
+@EndpointDisabled(name = WorkThreads.ON_PLATFORM_THREADS, stringValue = WorkThreads.NO)
 public class ComputeResource {
 
   @POST

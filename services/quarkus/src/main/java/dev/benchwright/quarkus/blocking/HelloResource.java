@@ -2,7 +2,6 @@ package dev.benchwright.quarkus.blocking;
 
 import dev.benchwright.quarkus.WorkThreads;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -11,8 +10,7 @@ import jakarta.ws.rs.core.MediaType;
 /** The scenarios that answer at once. */
 @Path("/api")
 @Produces(MediaType.TEXT_PLAIN)
-@RunOnVirtualThread
-@EndpointDisabled(name = WorkThreads.STYLE, stringValue = WorkThreads.REACTIVE)
+@EndpointDisabled(name = WorkThreads.ON_PLATFORM_THREADS, stringValue = WorkThreads.NO)
 public class HelloResource {
 
   @GET

@@ -7,7 +7,6 @@ import dev.benchwright.workload.database.ProductDigest;
 import dev.benchwright.workload.database.Stock;
 import dev.benchwright.workload.database.UnknownProductException;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.persistence.LockModeType;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.GET;
@@ -21,8 +20,7 @@ import org.jboss.resteasy.reactive.RestPath;
 /** The scenarios with a database. */
 @Path("/api")
 @Produces(MediaType.TEXT_PLAIN)
-@RunOnVirtualThread
-@EndpointDisabled(name = WorkThreads.STYLE, stringValue = WorkThreads.REACTIVE)
+@EndpointDisabled(name = WorkThreads.ON_PLATFORM_THREADS, stringValue = WorkThreads.NO)
 public class ProductResource {
 
   private final ProductRepository products;

@@ -6,7 +6,6 @@ import dev.benchwright.workload.shop.Article;
 import dev.benchwright.workload.shop.Assortment;
 import dev.benchwright.workload.shop.Receipt;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -23,8 +22,7 @@ import org.jboss.resteasy.reactive.RestQuery;
 /** The scenarios with JSON. */
 @Path("/api")
 @Produces(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread
-@EndpointDisabled(name = WorkThreads.STYLE, stringValue = WorkThreads.REACTIVE)
+@EndpointDisabled(name = WorkThreads.ON_PLATFORM_THREADS, stringValue = WorkThreads.NO)
 public class ShopResource {
 
   @GET

@@ -2,7 +2,6 @@ package dev.benchwright.quarkus.blocking;
 
 import dev.benchwright.quarkus.WorkThreads;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.ws.rs.DefaultValue;
@@ -16,8 +15,7 @@ import org.jboss.resteasy.reactive.RestQuery;
 /** The scenarios that wait, on the thread of the request. */
 @Path("/api")
 @Produces(MediaType.TEXT_PLAIN)
-@RunOnVirtualThread
-@EndpointDisabled(name = WorkThreads.STYLE, stringValue = WorkThreads.REACTIVE)
+@EndpointDisabled(name = WorkThreads.ON_PLATFORM_THREADS, stringValue = WorkThreads.NO)
 public class WaitResource {
 
   @GET

@@ -1,4 +1,7 @@
-/** The scenarios as code that blocks serves them, each request on a virtual thread. */
+/**
+ * The scenarios as code that blocks serves them, each request on one of Quarkus' worker threads.
+ * What reads the database and asks the second service here does so for {@code virtual} as well.
+ */
 @NullMarked
 package dev.benchwright.quarkus.blocking;
 

@@ -21,7 +21,7 @@ import org.jboss.resteasy.reactive.RestQuery;
 /** The scenario {@code call}. */
 @Path("/api")
 @Produces(MediaType.TEXT_PLAIN)
-@EndpointDisabled(name = WorkThreads.STYLE, stringValue = WorkThreads.BLOCKING)
+@EndpointDisabled(name = WorkThreads.ON_EVENT_LOOPS, stringValue = WorkThreads.NO)
 public class CallResource {
 
   private final SlowClient slow;

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** The scenarios that compute, on the event loop, which serves no other request meanwhile. */
 @Path("/api")
 @Produces(MediaType.TEXT_PLAIN)
-@EndpointDisabled(name = WorkThreads.STYLE, stringValue = WorkThreads.BLOCKING)
+@EndpointDisabled(name = WorkThreads.ON_EVENT_LOOPS, stringValue = WorkThreads.NO)
 public class ComputeResource {
 
   @POST

@@ -16,7 +16,7 @@ import org.jboss.resteasy.reactive.RestQuery;
 /** The scenario {@code file}, with asynchronous channels. */
 @Path("/api")
 @Produces(MediaType.TEXT_PLAIN)
-@EndpointDisabled(name = WorkThreads.STYLE, stringValue = WorkThreads.BLOCKING)
+@EndpointDisabled(name = WorkThreads.ON_EVENT_LOOPS, stringValue = WorkThreads.NO)
 public class FileResource {
 
   @GET

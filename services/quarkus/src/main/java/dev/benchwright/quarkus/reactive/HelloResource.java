@@ -11,7 +11,7 @@ import jakarta.ws.rs.core.MediaType;
 /** The scenarios that answer at once. */
 @Path("/api")
 @Produces(MediaType.TEXT_PLAIN)
-@EndpointDisabled(name = WorkThreads.STYLE, stringValue = WorkThreads.BLOCKING)
+@EndpointDisabled(name = WorkThreads.ON_EVENT_LOOPS, stringValue = WorkThreads.NO)
 public class HelloResource {
 
   @GET

@@ -21,7 +21,7 @@ import org.jboss.resteasy.reactive.RestPath;
 /** The scenarios with a database. */
 @Path("/api")
 @Produces(MediaType.TEXT_PLAIN)
-@EndpointDisabled(name = WorkThreads.STYLE, stringValue = WorkThreads.BLOCKING)
+@EndpointDisabled(name = WorkThreads.ON_EVENT_LOOPS, stringValue = WorkThreads.NO)
 public class ProductResource {
 
   private final ProductRepository products;

@@ -23,7 +23,7 @@ import org.jboss.resteasy.reactive.RestQuery;
 /** The scenarios with JSON. */
 @Path("/api")
 @Produces(MediaType.APPLICATION_JSON)
-@EndpointDisabled(name = WorkThreads.STYLE, stringValue = WorkThreads.BLOCKING)
+@EndpointDisabled(name = WorkThreads.ON_EVENT_LOOPS, stringValue = WorkThreads.NO)
 public class ShopResource {
 
   @GET

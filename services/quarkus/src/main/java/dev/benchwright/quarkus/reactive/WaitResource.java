@@ -17,7 +17,7 @@ import org.jboss.resteasy.reactive.RestQuery;
 /** The scenarios that wait: for a timer, without a thread. */
 @Path("/api")
 @Produces(MediaType.TEXT_PLAIN)
-@EndpointDisabled(name = WorkThreads.STYLE, stringValue = WorkThreads.BLOCKING)
+@EndpointDisabled(name = WorkThreads.ON_EVENT_LOOPS, stringValue = WorkThreads.NO)
 public class WaitResource {
 
   @GET

@@ -4,6 +4,7 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo
 import static com.tngtech.archunit.lang.conditions.ArchConditions.be;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMethods;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -32,6 +33,7 @@ public abstract class OwnMachinery {
           "jakarta.ws.rs.container.ContainerResponseFilter",
           "jakarta.ws.rs.ext.MessageBodyReader",
           "jakarta.ws.rs.ext.MessageBodyWriter",
+          "jakarta.ws.rs.ext.ReaderInterceptor",
           "jakarta.ws.rs.ext.WriterInterceptor",
           "io.micronaut.http.body.MessageBodyWriter",
           "io.micronaut.http.codec.MediaTypeCodec",
@@ -50,7 +52,21 @@ public abstract class OwnMachinery {
           "org.springframework.web.server.WebFilter",
           "org.springframework.web.servlet.HandlerAdapter",
           "org.springframework.web.servlet.HandlerInterceptor",
-          "org.springframework.web.servlet.function.HandlerFunction");
+          "org.springframework.web.servlet.function.HandlerFunction",
+          "org.springframework.web.servlet.mvc.method.annotation.RequestBodyAdvice",
+          "org.springframework.web.servlet.mvc.method.annotation.ResponseBodyAdvice");
+
+  /** With what a framework marks a class or a method through which requests or answers pass. */
+  private static final List<String> PASSED =
+      List.of(
+          "io.micronaut.http.annotation.Filter",
+          "io.micronaut.http.annotation.ServerFilter",
+          "io.quarkus.vertx.web.RouteFilter",
+          "jakarta.servlet.annotation.WebFilter",
+          "jakarta.servlet.annotation.WebServlet",
+          "jakarta.ws.rs.NameBinding",
+          "org.jboss.resteasy.reactive.server.ServerRequestFilter",
+          "org.jboss.resteasy.reactive.server.ServerResponseFilter");
 
   /** What a service would use to read a request or to write an answer by itself. */
   private static final List<String> RAW =
@@ -73,6 +89,8 @@ public abstract class OwnMachinery {
       List.of(
           "org.springframework.web.bind.annotation.GetMapping",
           "org.springframework.web.bind.annotation.PostMapping",
+          "org.springframework.web.bind.annotation.PutMapping",
+          "org.springframework.web.bind.annotation.DeleteMapping",
           "jakarta.ws.rs.Path",
           "io.micronaut.http.annotation.Get",
           "io.micronaut.http.annotation.Post");
@@ -99,6 +117,10 @@ public abstract class OwnMachinery {
     assertThat(classes).isNotEmpty();
     for (String type : IN_THE_WAY) {
       noClasses().should(be(assignableTo(type))).check(classes);
+    }
+    for (String annotation : PASSED) {
+      noClasses().should().beAnnotatedWith(annotation).check(classes);
+      noMethods().should().beAnnotatedWith(annotation).check(classes);
     }
   }
 
