@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -78,6 +79,9 @@ class CatalogTest {
             - {name: plain, image: "i:25", scenarios: [order]}
           """);
 
+  /** The permits of its repository are for one scenario alone. */
+  private static final String SERVES_LESS = "mvc-virtual-semaphore";
+
   private final Catalog catalog = Catalog.bundled();
 
   @Test
@@ -96,6 +100,29 @@ class CatalogTest {
         .extracting(Scenario::name)
         .as("scenarios of catalog.yaml; each must be in the list of a variant")
         .containsExactlyInAnyOrderElementsOf(served.toList());
+  }
+
+  /** No other test would notice one of an image's variants that lacks a scenario. */
+  @Test
+  void variantsOfOneImageServeTheSameScenarios() {
+    var lists =
+        catalog.variants().stream()
+            .filter(variant -> !variant.name().equals(SERVES_LESS))
+            .collect(
+                Collectors.groupingBy(
+                    CatalogVariant::image,
+                    Collectors.mapping(CatalogVariant::scenarios, Collectors.toSet())));
+    assertThat(lists)
+        .allSatisfy((image, different) -> assertThat(different).as(image).hasSize(1));
+  }
+
+  @Test
+  void aVariantIsLevelledUnlessItsNameSaysThatItIsAsShipped() {
+    assertThat(catalog.variants())
+        .allSatisfy(variant ->
+            assertThat(variant.env().containsValue("levelled"))
+                .as("%s is levelled", variant.name())
+                .isEqualTo(!variant.name().endsWith("-as-shipped")));
   }
 
   @Test
