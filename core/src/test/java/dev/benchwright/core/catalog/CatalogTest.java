@@ -110,7 +110,7 @@ class CatalogTest {
             .filter(variant -> !variant.name().equals(SERVES_LESS))
             .collect(
                 Collectors.groupingBy(
-                    CatalogVariant::image,
+                    variant -> variant.image(),
                     Collectors.mapping(CatalogVariant::scenarios, Collectors.toSet())));
     assertThat(lists)
         .allSatisfy((image, different) -> assertThat(different).as(image).hasSize(1));
