@@ -112,8 +112,7 @@ class CatalogTest {
                 Collectors.groupingBy(
                     variant -> variant.image(),
                     Collectors.mapping(CatalogVariant::scenarios, Collectors.toSet())));
-    assertThat(lists)
-        .allSatisfy((image, different) -> assertThat(different).as(image).hasSize(1));
+    assertThat(lists).allSatisfy((image, different) -> assertThat(different).as(image).hasSize(1));
   }
 
   @Test

@@ -55,8 +55,7 @@ record RunningQuarkus(Process process, int port, int metricsPort) implements Run
                 Stream.of("--server.port=" + port, "--METRICS_PORT=" + metricsPort))
             .toArray(String[]::new);
     Path log = newLog();
-    RunningQuarkus running =
-        new RunningQuarkus(launch(log, environment, all), port, metricsPort);
+    RunningQuarkus running = new RunningQuarkus(launch(log, environment, all), port, metricsPort);
     await()
         .atMost(PROCESS_TIMEOUT)
         .pollInterval(Duration.ofMillis(50))
