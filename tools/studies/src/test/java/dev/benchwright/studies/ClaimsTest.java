@@ -36,7 +36,7 @@ class ClaimsTest {
         .containsExactly(
             "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "J1", "J2",
             "J3", "J4", "L1", "L2", "T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "B1",
-            "B2", "B3", "B4", "B5", "B6", "B7", "Q1", "Q2", "Q3", "Q4", "Q5", "Q6");
+            "B2", "B3", "B4", "B5", "B6", "B7", "Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q8", "Q9", "Q10");
   }
 
   @Test
@@ -98,6 +98,8 @@ class ClaimsTest {
             "liveThreadsMax",
             "heapUsedMiB",
             "connectionAcquireMillis",
+            "startSeconds",
+            "idleMemoryMiB",
             "cpuCoresMax",
             "containerThreads",
             "memoryMiBMax");
