@@ -49,7 +49,7 @@ record ProductTable(DbClient client, HikariDataSource pool) implements AutoClose
   static ProductTable open(
       DatabaseSettings settings, Config config, SubjectMetrics metrics, boolean levelled)
       throws DatabaseUnreachableException, SQLException {
-    JdbcDatabase.await(settings);
+    metrics.waitedForDatabase(JdbcDatabase.await(settings));
     HikariDataSource pool = HikariPools.to(settings, metrics.connectionAcquire());
     try {
       if (levelled) {

@@ -5,6 +5,7 @@ import dev.benchwright.workload.database.DatabaseUnreachableException;
 import dev.benchwright.workload.database.DatabaseWait;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Properties;
 
 /** A database as it is reached through JDBC, without a pool. */
@@ -16,10 +17,11 @@ public final class JdbcDatabase {
    * Waits until the database answers. Connects outside a pool, whose own retries back off for up to
    * seconds.
    *
+   * @return how long the database was not there
    * @throws DatabaseUnreachableException when the database did not answer in time
    */
-  public static void await(DatabaseSettings settings) throws DatabaseUnreachableException {
-    new DatabaseWait().until(settings, () -> connectOnce(settings));
+  public static Duration await(DatabaseSettings settings) throws DatabaseUnreachableException {
+    return new DatabaseWait().until(settings, () -> connectOnce(settings));
   }
 
   private static void connectOnce(DatabaseSettings settings) throws SQLException {

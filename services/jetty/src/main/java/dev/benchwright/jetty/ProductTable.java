@@ -43,7 +43,7 @@ final class ProductTable implements AutoCloseable {
    */
   static ProductTable open(DatabaseSettings settings, SubjectMetrics metrics, boolean levelled)
       throws DatabaseUnreachableException, SQLException {
-    JdbcDatabase.await(settings);
+    metrics.waitedForDatabase(JdbcDatabase.await(settings));
     HikariDataSource pool = HikariPools.to(settings, metrics.connectionAcquire());
     try {
       if (levelled) {

@@ -51,7 +51,7 @@ record MicronautServer(ApplicationContext context, EmbeddedServer server) implem
             .properties(Map.of("micronaut.server.port", port == 0 ? ANY_FREE_PORT : port));
     SecondService.url(settings::get).ifPresent(url -> builder.properties(Map.of("slow.url", url)));
     if (database.isPresent()) {
-      JdbcDatabase.await(database.get());
+      metrics.waitedForDatabase(JdbcDatabase.await(database.get()));
       builder.properties(properties(database.get()));
     }
     ApplicationContext context = builder.build().start();

@@ -28,6 +28,6 @@ class DatabaseConfiguration {
       Environment environment) {
     HikariPools.time(pool, metrics.connectionAcquire());
     return new DatabaseWarmUp(
-        settings, pool, products, environment.matchesProfiles(MvcApplication.LEVELLED));
+        settings, pool, products, environment.matchesProfiles(MvcApplication.LEVELLED), metrics);
   }
 }

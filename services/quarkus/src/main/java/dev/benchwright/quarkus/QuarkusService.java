@@ -51,7 +51,7 @@ public class QuarkusService implements QuarkusApplication {
         TrainingRun.visit(server.getPort(), metrics.port());
       } else {
         if (database.isPresent()) {
-          new WarmUp(database.get(), threads).run();
+          new WarmUp(database.get(), threads, meters).run();
         }
         readiness.turnReady();
         Quarkus.waitForExit();

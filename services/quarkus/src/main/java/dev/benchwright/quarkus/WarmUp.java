@@ -3,6 +3,7 @@ package dev.benchwright.quarkus;
 import dev.benchwright.jdbc.JdbcDatabase;
 import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.database.DatabaseUnreachableException;
+import dev.benchwright.workload.metrics.SubjectMetrics;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.arc.Arc;
 import io.quarkus.hibernate.reactive.panache.Panache;
@@ -24,14 +25,15 @@ import java.util.stream.Stream;
  * reads the products once as the scenario does.
  *
  * @param threads whose pool is used
+ * @param meters are told how long the database was not there
  */
-record WarmUp(DatabaseSettings settings, WorkThreads threads) {
+record WarmUp(DatabaseSettings settings, WorkThreads threads, SubjectMetrics meters) {
 
   private static final String LEVELLED = "levelled";
 
   /** Returns when the products were read. */
   void run() throws DatabaseUnreachableException, SQLException {
-    JdbcDatabase.await(settings);
+    meters.waitedForDatabase(JdbcDatabase.await(settings));
     boolean fills = ConfigUtils.isProfileActive(LEVELLED);
     switch (threads) {
       case VIRTUAL_THREADS, PLATFORM_THREADS -> {

@@ -42,11 +42,13 @@ class DatabaseConfiguration {
       DatabaseSettings settings,
       ConnectionFactory pool,
       ProductRepository products,
+      SubjectMetrics metrics,
       Environment environment) {
     return new DatabaseWarmUp(
         settings,
         ((TimedConnectionPool) pool).pool(),
         products,
-        environment.matchesProfiles(WebFluxApplication.LEVELLED));
+        environment.matchesProfiles(WebFluxApplication.LEVELLED),
+        metrics);
   }
 }

@@ -3,6 +3,7 @@ package dev.benchwright.webflux;
 import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.database.DatabaseUnreachableException;
 import dev.benchwright.workload.database.DatabaseWait;
+import dev.benchwright.workload.metrics.SubjectMetrics;
 import io.r2dbc.pool.ConnectionPool;
 import io.r2dbc.spi.Connection;
 import io.r2dbc.spi.ConnectionFactory;
@@ -13,15 +14,20 @@ import reactor.core.publisher.Mono;
  * Waits for the database and reads the products once.
  *
  * @param fillsPool whether it opens every connection of the pool before that
+ * @param metrics are told how long the database was not there
  */
 record DatabaseWarmUp(
-    DatabaseSettings settings, ConnectionPool pool, ProductRepository products, boolean fillsPool) {
+    DatabaseSettings settings,
+    ConnectionPool pool,
+    ProductRepository products,
+    boolean fillsPool,
+    SubjectMetrics metrics) {
 
   /** Returns when the products were read. */
   void run() throws DatabaseUnreachableException {
     // Outside the pool, so that a failed attempt leaves nothing in it.
     ConnectionFactory unpooled = ConnectionFactoryBuilder.derivedFrom(pool).build();
-    new DatabaseWait().until(settings, () -> connectOnce(unpooled));
+    metrics.waitedForDatabase(new DatabaseWait().until(settings, () -> connectOnce(unpooled)));
     if (fillsPool) {
       pool.warmup().block();
     }

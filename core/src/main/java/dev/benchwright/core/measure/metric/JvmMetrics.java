@@ -85,7 +85,8 @@ final class JvmMetrics {
                   "s",
                   "Start of the service, from that of its JVM until it could serve: the series"
                       + " application_ready_time_seconds, which Spring Boot's Actuator has, too,"
-                      + " counted from the start of the application.",
+                      + " counted from the start of the application. The catalog's subjects leave out"
+                      + " the time in which their database was not there yet.",
                   max(JvmQueries.READY_TIME, 1))
               .titled("Start")
               .only(Presence.START_TOLD)

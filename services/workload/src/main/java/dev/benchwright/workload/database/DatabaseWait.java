@@ -37,17 +37,19 @@ public final class DatabaseWait {
   /**
    * Repeats the attempt until it succeeds.
    *
+   * @return how long the database was not there: until the attempt that succeeded began
    * @throws DatabaseUnreachableException when the settings' wait timeout is over; the message names
    *     the address and the last reason
    */
-  public void until(DatabaseSettings settings, Attempt attempt)
+  public Duration until(DatabaseSettings settings, Attempt attempt)
       throws DatabaseUnreachableException {
     long start = nanoClock.getAsLong();
     while (true) {
+      Duration waited = Duration.ofNanos(nanoClock.getAsLong() - start);
       Exception reason;
       try {
         attempt.run();
-        return;
+        return waited;
       } catch (Exception failure) {
         reason = failure;
       }

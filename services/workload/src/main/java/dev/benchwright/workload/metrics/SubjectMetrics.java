@@ -62,6 +62,7 @@ public final class SubjectMetrics implements AutoCloseable {
   private final PrometheusMeterRegistry registry;
   private final Optional<PinnedVirtualThreads> pinned;
   private final SubjectDescription description = new SubjectDescription();
+  private volatile Duration databaseWait = Duration.ZERO;
 
   /** Starts metering this JVM. */
   public SubjectMetrics() {
@@ -103,6 +104,16 @@ public final class SubjectMetrics implements AutoCloseable {
     description.add(settings);
   }
 
+  /**
+   * Notes that the start waited for a database that was not there yet, which is not the service's
+   * own time.
+   *
+   * @param wait how long the database was not there
+   */
+  public void waitedForDatabase(Duration wait) {
+    databaseWait = wait;
+  }
+
   /** Adds how long the service's start took. It has no value until the service can serve. */
   void timeTheStart(Readiness readiness) {
     TimeGauge.builder(
@@ -112,9 +123,11 @@ public final class SubjectMetrics implements AutoCloseable {
             start ->
                 start
                     .readyAfter()
-                    .map(time -> time.toMillis() / MILLIS_OF_A_SECOND)
+                    .map(time -> time.minus(databaseWait).toMillis() / MILLIS_OF_A_SECOND)
                     .orElse(Double.NaN))
-        .description("From the start of the JVM until the service could serve")
+        .description(
+            "From the start of the JVM until the service could serve, without the time in which its"
+                + " database was not there")
         .register(registry);
   }
 

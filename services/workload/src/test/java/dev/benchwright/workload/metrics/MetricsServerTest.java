@@ -1,6 +1,7 @@
 package dev.benchwright.workload.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
 import dev.benchwright.workload.testkit.Client;
@@ -28,6 +29,16 @@ class MetricsServerTest {
     assertThat(client.get(server.port(), "/ready").status()).isEqualTo(503);
     readiness.turnReady();
     assertThat(client.get(server.port(), "/ready").status()).isEqualTo(200);
+  }
+
+  @Test
+  void theStartLastsUntilReadinessWithoutTheWaitForADatabase() throws Exception {
+    readiness.turnReady();
+    double all = client.metric(server.port(), "application_ready_time_seconds");
+    assertThat(all).isPositive();
+    metrics.waitedForDatabase(Duration.ofMillis(1500));
+    assertThat(client.metric(server.port(), "application_ready_time_seconds"))
+        .isEqualTo(all - 1.5, within(1e-9));
   }
 
   @Test
