@@ -10,7 +10,7 @@ import org.hibernate.SessionFactory;
 import org.hibernate.cfg.Configuration;
 import org.junit.jupiter.api.Test;
 
-/** Hibernate ORM in this process, with the entity that both kinds of the service read. */
+/** Hibernate ORM in this process, with the entity that all kinds of the service read. */
 class ProductEntityTest {
 
   @Test

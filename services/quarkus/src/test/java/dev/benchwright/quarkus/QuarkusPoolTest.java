@@ -38,6 +38,7 @@ class QuarkusPoolTest {
     "quarkus-platform, PostgreSQL JDBC Driver, 10",
     "quarkus-reactive, vertx-pg-client, 10",
     "quarkus-virtual-as-shipped, PostgreSQL JDBC Driver, 1",
+    "quarkus-platform-as-shipped, PostgreSQL JDBC Driver, 1",
     "quarkus-reactive-as-shipped, vertx-pg-client, 1"
   })
   void whenItIsReadyItHasTheConnectionsOfItsKind(String variant, String driver, int connections)

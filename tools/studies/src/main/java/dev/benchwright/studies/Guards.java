@@ -62,6 +62,9 @@ final class Guards {
   /** More failed requests make a latency theirs: those that were given up, or refused at once. */
   private static final double FAILED_PERCENT = 0.5;
 
+  /** What was over before the load began. Its gates and limits say nothing of these figures. */
+  private static final Set<String> BEFORE_THE_LOAD = Set.of("startSeconds", "idleMemoryMiB");
+
   private static final String SUBJECT = "subject";
 
   private final MetricSources sources;
@@ -108,6 +111,9 @@ final class Guards {
   }
 
   private List<String> against(Figure figure, Claim claim, StudyRun run, Trial trial) {
+    if (BEFORE_THE_LOAD.contains(figure.metric())) {
+      return List.of();
+    }
     var spec = run.run().spec();
     var measured = trial.status().measurements();
     var reasons = new ArrayList<String>();

@@ -60,6 +60,20 @@ class GuardsTest {
     assertThat(against("memoryMiBMax", false, run)).hasSize(1);
   }
 
+  /** A subject has started, whatever its compilers or its database do under the load. */
+  @Test
+  void whatWasOverBeforeTheLoadIsNotDoubtedForIt() {
+    var run =
+        StudyRuns.run()
+            .scenario("db")
+            .doubted("StillCompiling")
+            .always("databaseCpuCores", 0.75)
+            .cell("a", "startSeconds", 3, 3);
+    assertThat(against("startSeconds", false, run)).isEmpty();
+    assertThat(against("idleMemoryMiB", false, run)).isEmpty();
+    assertThat(against("memoryMiBMax", false, run)).isNotEmpty();
+  }
+
   @Test
   void aGateThatDoubtsAPercentileLeavesOtherFiguresAlone() {
     var run = StudyRuns.run().doubted("GeneratorSaturated", "p99Millis").cell("a", 100, 100);
