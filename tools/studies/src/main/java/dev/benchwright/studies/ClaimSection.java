@@ -110,21 +110,24 @@ final class ClaimSection {
         text.append(
             "The range of “%s” was before: %s. It was changed because %s\n\n"
                 .formatted(
-                    statement.says(),
-                    range(statement, former.atLeast(), former.atMost()),
-                    former.because().strip()));
+                    statement.says(), range(statement, former.range()), former.because().strip()));
       }
     }
     return text.toString();
   }
 
   private static String range(Claims.Statement statement) {
-    return range(statement, statement.atLeast(), statement.atMost());
+    return range(statement, statement.range());
   }
 
-  private static String range(
-      Claims.Statement statement, @Nullable Double low, @Nullable Double high) {
+  private static String range(Claims.Statement statement, Claims.Range range) {
     var of = statement.to() == null ? "figure" : "ratio";
+    var low = range.atLeast();
+    var high = range.atMost();
+    if (range.differsBy() != null) {
+      return "%s at least %s, or at most its inverse"
+          .formatted(of, Numbers.exactly(1 + range.differsBy()));
+    }
     if (low == null) {
       return "%s at most %s".formatted(of, high == null ? "–" : Numbers.exactly(high));
     }

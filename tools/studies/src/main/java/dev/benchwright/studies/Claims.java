@@ -103,6 +103,7 @@ record Claims(List<Study> studies) {
    * @param comparedWith another ratio of figures of the same run, by which the ratio is divided
    * @param atLeast lower end of the range; absent when there is none
    * @param atMost upper end of the range; absent when there is none
+   * @param differsBy in place of the two: by which part the ratio must be more or less than 1
    * @param formerly ranges that it had before, with the reason of each change; the latest one last
    */
   record Statement(
@@ -113,13 +114,20 @@ record Claims(List<Study> studies) {
       @Nullable Ratio comparedWith,
       @Nullable Double atLeast,
       @Nullable Double atMost,
+      @Nullable Double differsBy,
       List<FormerRange> formerly) {
 
     Statement {
       formerly = formerly == null ? List.of() : List.copyOf(formerly);
-      if (atLeast == null && atMost == null) {
+      if ((differsBy == null) == (atLeast == null && atMost == null)) {
         throw new IllegalArgumentException(
-            "statement '%s' has no range; write atLeast, atMost or both".formatted(says));
+            "statement '%s' needs one range; write atLeast, atMost or both, or differsBy"
+                .formatted(says));
+      }
+      if (differsBy != null && to == null) {
+        throw new IllegalArgumentException(
+            "statement '%s' has differsBy, but no ratio that may differ from 1; write to"
+                .formatted(says));
       }
       if (comparedWith != null && to == null) {
         throw new IllegalArgumentException(
@@ -148,16 +156,37 @@ record Claims(List<Study> studies) {
       return ratio == null ? Stream.of() : Stream.of(ratio.of(), ratio.to());
     }
 
-    /** Returns whether the whole interval is in the range. */
+    /** Returns the range in which the number must be. */
+    Range range() {
+      return new Range(atLeast, atMost, differsBy);
+    }
+  }
+
+  /**
+   * Where the number of a statement must be: between two ends, of which one may be absent, or away
+   * from 1 on either side.
+   *
+   * @param atLeast lower end; absent when there is none
+   * @param atMost upper end; absent when there is none
+   * @param differsBy part by which a ratio must be more than 1, or its inverse; absent when there
+   *     are ends
+   */
+  record Range(@Nullable Double atLeast, @Nullable Double atMost, @Nullable Double differsBy) {
+
+    /** Returns whether the whole interval is in the range; if it has two sides, in one of them. */
     boolean holdsFor(Interval interval) {
-      return (atLeast == null || interval.low() >= atLeast)
-          && (atMost == null || interval.high() <= atMost);
+      return differsBy == null
+          ? (atLeast == null || interval.low() >= atLeast)
+              && (atMost == null || interval.high() <= atMost)
+          : interval.low() >= 1 + differsBy || interval.high() <= 1 / (1 + differsBy);
     }
 
-    /** Returns whether the whole interval is outside of the range, on one side. */
+    /** Returns whether the whole interval is outside of the range, between or on one side. */
     boolean failsFor(Interval interval) {
-      return (atLeast != null && interval.high() < atLeast)
-          || (atMost != null && interval.low() > atMost);
+      return differsBy == null
+          ? (atLeast != null && interval.high() < atLeast)
+              || (atMost != null && interval.low() > atMost)
+          : interval.low() > 1 / (1 + differsBy) && interval.high() < 1 + differsBy;
     }
   }
 
@@ -166,9 +195,20 @@ record Claims(List<Study> studies) {
    *
    * @param atLeast its lower end; absent when there was none
    * @param atMost its upper end; absent when there was none
+   * @param differsBy in place of the two: by which part the ratio had to be more or less than 1
    * @param because why it was changed
    */
-  record FormerRange(@Nullable Double atLeast, @Nullable Double atMost, String because) {}
+  record FormerRange(
+      @Nullable Double atLeast,
+      @Nullable Double atMost,
+      @Nullable Double differsBy,
+      String because) {
+
+    /** Returns the range. */
+    Range range() {
+      return new Range(atLeast, atMost, differsBy);
+    }
+  }
 
   /** How many times one figure another is. */
   record Ratio(Figure of, Figure to) {}

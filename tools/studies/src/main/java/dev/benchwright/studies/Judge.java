@@ -83,12 +83,12 @@ final class Judge {
           samples,
           Optional.of(interval));
     }
-    if (statement.holdsFor(interval)) {
+    if (statement.range().holdsFor(interval)) {
       return new StatementOutcome(
           statement, Verdict.REPEATED, "in the range", samples, Optional.of(interval));
     }
     int questions = claim.statements().size();
-    if (statement.failsFor(intervals.apply(questions))
+    if (statement.range().failsFor(intervals.apply(questions))
         && FewPairs.oppositeModes(compared.size()) <= few.level(compared.size()) / questions) {
       return new StatementOutcome(
           statement, Verdict.CONTRADICTED, "outside of the range", samples, Optional.of(interval));

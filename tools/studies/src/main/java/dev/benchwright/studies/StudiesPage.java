@@ -36,7 +36,7 @@ public final class StudiesPage {
       ## How a verdict is found
 
       Each claim consists of statements. A statement says that one figure, or the ratio of two, is in a
-      range. The study's words give the direction; numbers in a range are ours, and stand with their reason beside
+      range; where a study says that something differs and not which way, the range has two sides. The study's words give the direction; numbers in a range are ours, and stand with their reason beside
       the figures. A range is committed before the data that it is held against, which a test looks for in the history;
       one that was changed is listed with the former one.
 
@@ -58,6 +58,8 @@ public final class StudiesPage {
         nothing if the generator, or a subject that needs CPU to spare, was throttled in (100 − p)/2 % of
         the periods: 0.5 % for p99, 25 % for p50. The limit is 1 % for a mean or maximum, and 2 % for a
         batch's time, and for the mean of requests that are sent at once.
+      - The time of a start and the memory before the load were over when the load began, and nothing of it counts
+        against them.
       - A figure of throughput, latency, or use by request decides nothing either if any of its trials failed a
         [gate](gates.md) that doubts it, and counts all the same, as one does whose subject was still
         compiling: a run's own verdict must hold without such a trial, too.

@@ -103,7 +103,9 @@ class ClaimsTest {
             "idleMemoryMiB",
             "cpuCoresMax",
             "containerThreads",
-            "memoryMiBMax");
+            "memoryMiB",
+            "memoryMiBMax",
+            "monitorContended");
   }
 
   @Test

@@ -186,7 +186,7 @@ class GuardsTest {
   }
 
   private static List<String> guards(Figure figure, boolean needsCpuToSpare, StudyRuns run) {
-    var statement = new Statement("s", "p", figure, null, null, 1.0, null, List.of());
+    var statement = new Statement("s", "p", figure, null, null, 1.0, null, null, List.of());
     var claim =
         new Claim(
             "X1",

@@ -58,12 +58,14 @@ class JudgeTest {
     assertThat(
             verdict(
                 run,
-                new Statement("s", "p", cell("a"), cell("b"), comparedWith, 0.6, 0.7, List.of())))
+                new Statement(
+                    "s", "p", cell("a"), cell("b"), comparedWith, 0.6, 0.7, null, List.of())))
         .isEqualTo(Verdict.REPEATED);
     assertThat(
             verdict(
                 run,
-                new Statement("s", "p", cell("a"), cell("b"), comparedWith, 1.0, null, List.of())))
+                new Statement(
+                    "s", "p", cell("a"), cell("b"), comparedWith, 1.0, null, null, List.of())))
         .isEqualTo(Verdict.CONTRADICTED);
   }
 
@@ -83,8 +85,8 @@ class JudgeTest {
   @Test
   void onlyARatioIsComparedWithAnother() {
     var comparedWith = new Claims.Ratio(cell("c"), cell("d"));
-    assertThatThrownBy(
-            () -> new Statement("s", "p", cell("a"), null, comparedWith, 1.0, null, List.of()))
+    assertThatThrownBy(() ->
+            new Statement("s", "p", cell("a"), null, comparedWith, 1.0, null, null, List.of()))
         .hasMessageContaining("has comparedWith, but no ratio to compare");
   }
 
@@ -150,6 +152,7 @@ class JudgeTest {
             null,
             null,
             0.01,
+            null,
             List.of());
     assertThat(
             verdict(
@@ -209,6 +212,7 @@ class JudgeTest {
             null,
             100.0,
             null,
+            null,
             List.of());
     assertThat(verdict(run, statement)).isEqualTo(Verdict.REPEATED);
   }
@@ -265,12 +269,29 @@ class JudgeTest {
         .isEqualTo(Verdict.NOT_TESTABLE);
   }
 
+  /** A study may say that something differs, and not which way. */
+  @Test
+  void whatDiffersIsOnEitherSideAndWhatIsAlikeContradictsIt() {
+    assertThat(differing(110, 111, 110, 111, 110, 111)).isEqualTo(Verdict.REPEATED);
+    assertThat(differing(90, 91, 90, 91, 90, 91)).isEqualTo(Verdict.REPEATED);
+    assertThat(differing(101, 100, 101, 100, 101, 100)).isEqualTo(Verdict.CONTRADICTED);
+    assertThat(differing(105, 104, 105, 106, 105, 104)).isEqualTo(Verdict.NOT_TESTABLE);
+  }
+
+  private static Verdict differing(double... a) {
+    var run = StudyRuns.run().cell("a", a).cell("b", 100, 100, 100, 100, 100, 100);
+    return judge(run.asMap(), claim(differs(cell("b"), null))).verdict();
+  }
+
   @Test
   void aStatementWithoutARangeOrOverTwoRunsIsRefused() {
     assertThatThrownBy(() -> ratio(null, null))
-        .hasMessageContaining("write atLeast, atMost or both");
+        .hasMessageContaining("write atLeast, atMost or both, or differsBy");
+    assertThatThrownBy(() -> differs(cell("b"), 1.0)).hasMessageContaining("needs one range");
+    assertThatThrownBy(() -> differs(null, null)).hasMessageContaining("write to");
     var other = new Figure("another", "a", null, RATE, null, null, null);
-    assertThatThrownBy(() -> new Statement("s", "p", cell("a"), other, null, 1.0, null, List.of()))
+    assertThatThrownBy(
+            () -> new Statement("s", "p", cell("a"), other, null, 1.0, null, null, List.of()))
         .hasMessageContaining("compares two runs");
   }
 
@@ -311,11 +332,15 @@ class JudgeTest {
   }
 
   private static Statement ratio(@Nullable Double atLeast, @Nullable Double atMost) {
-    return new Statement("s", "p", cell("a"), cell("b"), null, atLeast, atMost, List.of());
+    return new Statement("s", "p", cell("a"), cell("b"), null, atLeast, atMost, null, List.of());
   }
 
   private static Statement figure(double atLeast, double atMost) {
-    return new Statement("s", "p", cell("a"), null, null, atLeast, atMost, List.of());
+    return new Statement("s", "p", cell("a"), null, null, atLeast, atMost, null, List.of());
+  }
+
+  private static Statement differs(@Nullable Figure to, @Nullable Double atLeast) {
+    return new Statement("s", "p", cell("a"), to, null, atLeast, null, 0.05, List.of());
   }
 
   private static Figure cell(String variant) {

@@ -160,11 +160,13 @@ class RangesTest {
     return found;
   }
 
-  /** The lower and the upper end of a range. */
-  private record Range(@Nullable Double atLeast, @Nullable Double atMost) {
+  /** The lower and the upper end of a range, or by how much a ratio must differ from 1. */
+  private record Range(
+      @Nullable Double atLeast, @Nullable Double atMost, @Nullable Double differsBy) {
 
     static Range of(JsonNode node) {
-      return new Range(number(node.get("atLeast")), number(node.get("atMost")));
+      return new Range(
+          number(node.get("atLeast")), number(node.get("atMost")), number(node.get("differsBy")));
     }
 
     private static @Nullable Double number(@Nullable JsonNode node) {

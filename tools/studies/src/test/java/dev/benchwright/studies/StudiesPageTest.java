@@ -178,7 +178,8 @@ class StudiesPageTest {
         null,
         atLeast,
         atMost,
-        List.of(new FormerRange(9.0, null, "it was wrong.")));
+        null,
+        List.of(new FormerRange(9.0, null, null, "it was wrong.")));
   }
 
   private static Figure figure(String run, String variant) {
