@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The meters that every variant publishes with the same definition: the JVM's memory, threads,
@@ -63,6 +64,7 @@ public final class SubjectMetrics implements AutoCloseable {
   private final Optional<PinnedVirtualThreads> pinned;
   private final SubjectDescription description = new SubjectDescription();
   private volatile Duration databaseWait = Duration.ZERO;
+  private volatile @Nullable Timer connectionAcquire;
 
   /** Starts metering this JVM. */
   public SubjectMetrics() {
@@ -86,12 +88,19 @@ public final class SubjectMetrics implements AutoCloseable {
    * expensive part of every scrape.
    */
   public Timer connectionAcquire() {
-    return Timer.builder("benchwright.connection.acquire")
-        .description(
-            "From asking the pool for a connection to having it, or to giving up; acquisitions"
-                + " that need not wait are counted too")
-        .serviceLevelObjectives(acquireBuckets())
-        .register(registry);
+    Timer timer = connectionAcquire;
+    if (timer == null) {
+      // Two threads may both come here; the registry gives them the same timer.
+      timer =
+          Timer.builder("benchwright.connection.acquire")
+              .description(
+                  "From asking the pool for a connection to having it, or to giving up; acquisitions"
+                      + " that need not wait are counted too")
+              .serviceLevelObjectives(acquireBuckets())
+              .register(registry);
+      connectionAcquire = timer;
+    }
+    return timer;
   }
 
   /**
