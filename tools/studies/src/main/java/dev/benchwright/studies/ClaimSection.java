@@ -39,6 +39,7 @@ final class ClaimSection {
     text.append("### %s\n\n".formatted(heading(outcome)));
     if (claim.undecided() != null) {
       return text.append("%s\n\n%s\n\n".formatted(claim.text(), claim.undecided().strip()))
+          .append(dropped(claim))
           .append(alsoMeasured(claim, runs))
           .toString();
     }
@@ -56,6 +57,7 @@ final class ClaimSection {
       text.append("What would decide it: %s\n\n".formatted(stripped(claim.machine())));
     }
     text.append(formerRanges(claim));
+    text.append(dropped(claim));
     if (outcome.verdict() == Verdict.CONTRADICTED && claim.ifContradicted() != null) {
       text.append("What may explain it: %s\n\n".formatted(claim.ifContradicted().strip()));
     }
@@ -114,6 +116,15 @@ final class ClaimSection {
       }
     }
     return text.toString();
+  }
+
+  /** Returns the statements that are held no more, with the reasons. */
+  private static String dropped(Claims.Claim claim) {
+    return claim.dropped().stream()
+        .map(statement ->
+            "“%s” was held once, and its run was made. It is held no more because %s\n\n"
+                .formatted(statement.says(), statement.because().strip()))
+        .collect(Collectors.joining());
   }
 
   private static String range(Claims.Statement statement) {

@@ -62,6 +62,8 @@ record Claims(List<Study> studies) {
    * @param statements its parts; none when no run can decide it
    * @param undecided why no run can decide it; absent when it has statements
    * @param ifContradicted what may explain a contradiction, unless the figures show it
+   * @param dropped statements that it had when data of their run were there already, and has no
+   *     more
    */
   record Claim(
       String id,
@@ -74,9 +76,11 @@ record Claims(List<Study> studies) {
       List<Figure> alsoMeasured,
       List<Statement> statements,
       @Nullable String undecided,
-      @Nullable String ifContradicted) {
+      @Nullable String ifContradicted,
+      List<DroppedStatement> dropped) {
 
     Claim {
+      dropped = dropped == null ? List.of() : List.copyOf(dropped);
       explainedBy = explainedBy == null ? List.of() : List.copyOf(explainedBy);
       alsoMeasured = alsoMeasured == null ? List.of() : List.copyOf(alsoMeasured);
       statements = statements == null ? List.of() : List.copyOf(statements);
@@ -189,6 +193,14 @@ record Claims(List<Study> studies) {
           : interval.low() > 1 / (1 + differsBy) && interval.high() < 1 + differsBy;
     }
   }
+
+  /**
+   * A statement that a claim had after its run was made, and has no more.
+   *
+   * @param says the part, in the words that it had
+   * @param because why it was taken out
+   */
+  record DroppedStatement(String says, String because) {}
 
   /**
    * A range that a statement had before.

@@ -26,6 +26,7 @@ class RangesTest {
 
   private static final Path ROOT = Path.of("..", "..");
   private static final String CLAIMS = "docs/studies/claims.yaml";
+  private static final String DATA = "docs/studies/data/";
   private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
 
   /** The claims of each revision that changed them, the latest first. */
@@ -42,7 +43,7 @@ class RangesTest {
   @Test
   void everyRangeWasCommittedBeforeTheDataThatItIsHeldAgainst() throws Exception {
     for (var statement : statements(now()).values()) {
-      var data = ROOT.resolve("docs/studies/data/%s.json".formatted(statement.run()));
+      var data = ROOT.resolve(DATA + statement.run() + ".json");
       if (Files.exists(data)) {
         var revision =
             new ObjectMapper().readTree(data.toFile()).at("/environment/revision").textValue();
@@ -84,6 +85,40 @@ class RangesTest {
     assertThat(ids(now())).containsAll(HISTORY.values().stream().flatMap(RangesTest::ids).toList());
   }
 
+  /** Without a statement that failed, a claim would be repeated. */
+  @Test
+  void everyStatementThatWasDroppedAfterItsRunIsListedWithTheReason() throws Exception {
+    var listed = YAML.treeToValue(now(), Claims.class);
+    var stands = statements(now()).keySet();
+    for (var revision : HISTORY.entrySet()) {
+      var parent = revision.getKey() + "^";
+      var before = git("show", parent + ":" + CLAIMS);
+      if (before.isEmpty()) {
+        continue;
+      }
+      var runs = git("ls-tree", "--name-only", parent, DATA).orElseThrow().lines().toList();
+      var after = statements(revision.getValue()).keySet();
+      for (var statement : statements(YAML.readTree(before.get())).values()) {
+        if (!after.contains(statement.key())
+            && !stands.contains(statement.key())
+            && runs.contains(DATA + statement.run() + ".json")) {
+          assertThat(dropped(listed, statement.claim()))
+              .as("dropped statements of %s, changed by %s", statement.claim(), revision.getKey())
+              .contains(statement.says());
+        }
+      }
+    }
+  }
+
+  private static List<String> dropped(Claims claims, String id) {
+    return claims.studies().stream()
+        .flatMap(study -> study.claims().stream())
+        .filter(claim -> claim.id().equals(id))
+        .flatMap(claim -> claim.dropped().stream())
+        .map(Claims.DroppedStatement::says)
+        .toList();
+  }
+
   /** Data of another file than the one that stands there now would be held against its claims. */
   @Test
   void everyRunWasMadeFromTheFileAsItStands() throws Exception {
@@ -91,8 +126,7 @@ class RangesTest {
       for (var file : files.filter(f -> f.toString().endsWith(".yaml")).toList()) {
         var run = YAML.readTree(file.toFile());
         var data =
-            ROOT.resolve(
-                "docs/studies/data/%s.json".formatted(run.at("/metadata/name").textValue()));
+            ROOT.resolve(DATA + run.at("/metadata/name").textValue() + ".json");
         if (Files.exists(data)) {
           var made = new ObjectMapper().readTree(data.toFile()).at("/run/spec");
           assertThat(differences("spec", run.get("spec"), made)).as(file.toString()).isEmpty();
@@ -124,13 +158,15 @@ class RangesTest {
 
   /**
    * Returns the oldest revision from which on the statement has had its range, this one's own
-   * included; empty when its range is not committed.
+   * included, and has let the same trials decide; empty when its range is not committed.
    */
   private static Optional<String> since(Stated statement) {
     String oldest = null;
     for (var revision : HISTORY.entrySet()) {
       var then = statements(revision.getValue()).get(statement.key());
-      if (then == null || !then.range().equals(statement.range())) {
+      if (then == null
+          || !then.range().equals(statement.range())
+          || then.needsCpuToSpare() != statement.needsCpuToSpare()) {
         break;
       }
       oldest = revision.getKey();
@@ -152,7 +188,7 @@ class RangesTest {
     for (var study : claims.path("studies")) {
       for (var claim : study.path("claims")) {
         for (var statement : claim.path("statements")) {
-          var stated = Stated.of(statement);
+          var stated = Stated.of(claim, statement);
           found.put(stated.key(), stated);
         }
       }
@@ -175,12 +211,20 @@ class RangesTest {
   }
 
   /** A statement as a revision of the file has it. */
-  private record Stated(String key, String says, String run, Range range, List<Range> formerly) {
+  private record Stated(
+      String claim,
+      String key,
+      String says,
+      String run,
+      Range range,
+      boolean needsCpuToSpare,
+      List<Range> formerly) {
 
-    static Stated of(JsonNode node) {
+    static Stated of(JsonNode claim, JsonNode node) {
       var formerly = new ArrayList<Range>();
       node.path("formerly").forEach(range -> formerly.add(Range.of(range)));
       return new Stated(
+          claim.path("id").asText(),
           Stream.of("of", "to", "comparedWith")
               .map(node::get)
               .filter(Objects::nonNull)
@@ -189,6 +233,7 @@ class RangesTest {
           node.path("says").asText(),
           node.at("/of/run").asText(),
           Range.of(node),
+          claim.path("needsCpuToSpare").asBoolean(),
           formerly);
     }
   }
