@@ -16,7 +16,8 @@ readonly SUBJECT_CORE=1 GENERATOR_CORE=0
 readonly THIS_PORT=18080 OTHER_PORT=18081 THIS_METRICS=19090 OTHER_METRICS=19091
 readonly SERVICE_JVM='-XX:+UseSerialGC -Xms512m -Xmx512m --enable-native-access=ALL-UNNAMED'
 
-# variant|its starter under sandbox/starters|path|what tells the starter to serve in the same way
+# variant|its starter under sandbox/starters|path|what tells the starter to serve in the same way: on the same kind of threads, and
+# without a limit on idle connections that a levelled service lacks, because looking after it costs something at every request
 # Variants that differ only by the size of their pool stand for each other.
 families() {
   cat <<'END'
@@ -29,10 +30,10 @@ webflux-virtual|webflux|/api/elastic|VIRTUAL_THREADS=true
 jetty-platform-200|jetty|/api/hello|THREADS_KEPT=100
 jetty-virtual-200|jetty|/api/hello|VIRTUAL_THREADS=true THREADS_KEPT=100
 helidon|helidon|/api/hello|
-micronaut|micronaut|/api/hello|
-quarkus-virtual|quarkus|/virtual/hello|
-quarkus-platform|quarkus|/platform/hello|
-quarkus-reactive|quarkus|/reactive/hello|
+micronaut|micronaut|/api/hello|MICRONAUT_SERVER_IDLE_TIMEOUT=-1s
+quarkus-virtual|quarkus|/virtual/hello|QUARKUS_HTTP_IDLE_TIMEOUT=0
+quarkus-platform|quarkus|/platform/hello|QUARKUS_HTTP_IDLE_TIMEOUT=0
+quarkus-reactive|quarkus|/reactive/hello|QUARKUS_HTTP_IDLE_TIMEOUT=0
 END
 }
 

@@ -4,6 +4,8 @@ import java.util.concurrent.Executors;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
@@ -24,7 +26,11 @@ public class DemoServer {
       threadPool.setVirtualThreadsExecutor(Executors.newVirtualThreadPerTaskExecutor());
     }
     var server = new Server(threadPool);
-    var connector = new ServerConnector(server);
+    var http = new HttpConfiguration();
+    // As in what it is compared with: a header less, and no limit on idle connections.
+    http.setSendServerVersion(false);
+    var connector = new ServerConnector(server, new HttpConnectionFactory(http));
+    connector.setIdleTimeout(0);
     connector.setPort(Integer.parseInt(System.getenv().getOrDefault("SERVER_PORT", "8080")));
     server.addConnector(connector);
     server.setHandler(
