@@ -199,7 +199,7 @@ class GuardsTest {
             List.of(),
             List.of(statement),
             null,
-            null);
+            null, List.of());
     return new Guards(StudyRuns.sources()).against(figure, claim, run.build());
   }
 }

@@ -238,7 +238,7 @@ class JudgeTest {
             List.of(),
             List.of(statement),
             null,
-            null);
+            null, List.of());
     assertThat(judge(run, waiting).verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThat(judge(run, waiting).statements().getFirst().reason())
         .startsWith(
@@ -309,11 +309,11 @@ class JudgeTest {
             List.of(),
             List.of(),
             "no figures",
-            null);
+            null, List.of());
     assertThat(judge(Map.of(), claim).verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThatThrownBy(() ->
             new Claim(
-                "X1", "text", null, null, null, false, List.of(), List.of(), List.of(), null, null))
+                "X1", "text", null, null, null, false, List.of(), List.of(), List.of(), null, null, List.of()))
         .hasMessageContaining("needs statements, or undecided");
     assertThatThrownBy(() ->
             new Claim(
@@ -327,7 +327,7 @@ class JudgeTest {
                 List.of(),
                 List.of(figure(1, 2)),
                 null,
-                null))
+                null, List.of()))
         .hasMessageContaining("needs here, ranges and machine");
   }
 
@@ -359,7 +359,7 @@ class JudgeTest {
         List.of(),
         List.of(statements),
         null,
-        null);
+        null, List.of());
   }
 
   private static Verdict verdict(StudyRuns run, Statement statement) {

@@ -164,7 +164,7 @@ class StudiesPageTest {
             alsoMeasured,
             List.of(statements),
             null,
-            "the moon");
+            "the moon", List.of());
     return new Claims(List.of(new Study("s", "A study.", List.of(claim))));
   }
 
