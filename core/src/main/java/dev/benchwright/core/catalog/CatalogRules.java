@@ -19,6 +19,9 @@ final class CatalogRules {
 
   private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
+  /** The operator sets these of every variant. */
+  private static final List<String> JVM_OPTIONS = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS");
+
   private CatalogRules() {}
 
   /**
@@ -34,6 +37,14 @@ final class CatalogRules {
       var where = "variant '%s'".formatted(variant.name());
       if (variant.image() == null || variant.image().isBlank()) {
         throw refused(where, "it has no image; write image");
+      }
+      for (var options : JVM_OPTIONS) {
+        if (variant.env().containsKey(options)) {
+          throw refused(
+              where,
+              "env has %s, which holds the options that all variants share; leave it out, and write options under jvmOptions of a run's variants"
+                  .formatted(options));
+        }
       }
       for (var scenario : variant.scenarios()) {
         if (!known.contains(scenario)) {

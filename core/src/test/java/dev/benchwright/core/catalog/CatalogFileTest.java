@@ -93,6 +93,10 @@ class CatalogFileTest {
             "scenario 'order', parameter 'a': key is 'pool-size'; write the name of a variable, of"
                 + " letters, digits and '_'"),
         Arguments.of("variants: [{name: ours}]", "variant 'ours': it has no image; write image"),
+        Arguments.of(
+            "variants: [{name: ours, image: i, env: {JAVA_TOOL_OPTIONS: -Xmx1g}}]",
+            "variant 'ours': env has JAVA_TOOL_OPTIONS, which holds the options that all variants"
+                + " share; leave it out, and write options under jvmOptions of a run's variants"),
         Arguments.of("variants: [{image: i}]", "variants[0]: it has no name; write name"),
         Arguments.of(
             "variants: [{name: ours, image: i}, {name: ours, image: j}]",

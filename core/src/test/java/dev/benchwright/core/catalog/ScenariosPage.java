@@ -85,9 +85,13 @@ final class ScenariosPage {
     }
     var values = scenario.values();
     if (values != null) {
+      var numbers = values.numbers();
       parts.add(
-          "one of %d values in place of `%s`"
-              .formatted(values.listed().size(), values.inPlaceOf()));
+          numbers == null
+              ? "one of %d values in place of `%s`"
+                  .formatted(values.listed().size(), values.inPlaceOf())
+              : "a whole number from %d to %d in place of `%s`"
+                  .formatted(numbers.from(), numbers.to(), values.inPlaceOf()));
     }
     return parts.isEmpty() ? "" : " with " + String.join(", ", parts);
   }

@@ -59,6 +59,49 @@ class ClaimsTest {
   }
 
   @Test
+  void everyStudyHasADirectoryOfItsName() throws IOException {
+    try (var directories = Files.list(requireNonNull(SMALL.getParent()))) {
+      assertThat(
+              directories
+                  .filter(Files::isDirectory)
+                  .filter(directory -> !directory.equals(SMALL))
+                  .map(directory -> directory.getFileName().toString()))
+          .containsExactlyInAnyOrderElementsOf(
+              claims.studies().stream().map(Claims.Study::name).toList());
+    }
+  }
+
+  /** The table of small/README.md: the file, the claims of its statements, its repetitions. */
+  @Test
+  void everySmallRunHasARowInTheReadme() throws IOException {
+    var readme = Files.readString(SMALL.resolve("README.md"));
+    try (var files = Files.walk(SMALL)) {
+      for (var file : files.filter(f -> f.toString().endsWith(".yaml")).toList()) {
+        var name = SMALL.relativize(file).toString();
+        var run = new ObjectMapper(new YAMLFactory()).readTree(file.toFile());
+        var row =
+            Stream.of(readme.split("\n"))
+                .filter(line -> line.startsWith("| [%s](%s) |".formatted(name, name)))
+                .toList();
+        assertThat(row).as("rows of %s", name).hasSize(1);
+        assertThat(row.getFirst())
+            .endsWith("| %d |".formatted(run.at("/spec/repetitions").asInt()));
+        assertThat(claimsOf(run.at("/metadata/name").asText()))
+            .allSatisfy(id -> assertThat(row.getFirst()).containsPattern("\\b%s\\b".formatted(id)));
+      }
+    }
+  }
+
+  private List<String> claimsOf(String run) {
+    return all().stream()
+        .filter(claim ->
+            claim.statements().stream()
+                .anyMatch(statement -> statement.of().run().equals(run)))
+        .map(Claim::id)
+        .toList();
+  }
+
+  @Test
   void everySmallRunIsThereForSomeClaim() throws IOException {
     assertThat(figures()).extracting(Figure::run).containsAll(smallRuns().keySet());
   }

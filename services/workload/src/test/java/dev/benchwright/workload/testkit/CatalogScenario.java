@@ -45,7 +45,7 @@ public record CatalogScenario(
 
   /** What a request needs besides a path and parameters. */
   private static final Pattern MORE =
-      Pattern.compile("^    (body|values|services):", Pattern.MULTILINE);
+      Pattern.compile("^    (headers|body|values|services):", Pattern.MULTILINE);
 
   /**
    * A check that this class can read: a body in double quotes with two of YAML's escapes, in single

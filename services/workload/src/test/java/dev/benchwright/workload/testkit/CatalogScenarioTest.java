@@ -11,6 +11,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CatalogScenarioTest {
 
+  /** Of these, {@link ScenarioContract} asks for nothing. */
+  @Test
+  void everyScenarioThatNeedsMoreHasATestOfItsOwn() {
+    assertThat(CatalogScenario.all())
+        .filteredOn(scenario -> !scenario.isPlain())
+        .extracting(CatalogScenario::name)
+        .as("add its test to ShopContract or ServiceContract, then its name here")
+        .containsExactlyInAnyOrder("json-post", "row", "update", "call");
+  }
+
   @ParameterizedTest
   @CsvSource(
       quoteCharacter = '`',
