@@ -95,8 +95,7 @@ class ClaimsTest {
   private List<String> claimsOf(String run) {
     return all().stream()
         .filter(claim ->
-            claim.statements().stream()
-                .anyMatch(statement -> statement.of().run().equals(run)))
+            claim.statements().stream().anyMatch(statement -> statement.of().run().equals(run)))
         .map(Claim::id)
         .toList();
   }

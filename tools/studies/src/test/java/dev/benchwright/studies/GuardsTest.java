@@ -199,7 +199,8 @@ class GuardsTest {
             List.of(),
             List.of(statement),
             null,
-            null, List.of());
+            null,
+            List.of());
     return new Guards(StudyRuns.sources()).against(figure, claim, run.build());
   }
 }

@@ -238,7 +238,8 @@ class JudgeTest {
             List.of(),
             List.of(statement),
             null,
-            null, List.of());
+            null,
+            List.of());
     assertThat(judge(run, waiting).verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThat(judge(run, waiting).statements().getFirst().reason())
         .startsWith(
@@ -309,11 +310,13 @@ class JudgeTest {
             List.of(),
             List.of(),
             "no figures",
-            null, List.of());
+            null,
+            List.of());
     assertThat(judge(Map.of(), claim).verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThatThrownBy(() ->
             new Claim(
-                "X1", "text", null, null, null, false, List.of(), List.of(), List.of(), null, null, List.of()))
+                "X1", "text", null, null, null, false, List.of(), List.of(), List.of(), null, null,
+                List.of()))
         .hasMessageContaining("needs statements, or undecided");
     assertThatThrownBy(() ->
             new Claim(
@@ -327,7 +330,8 @@ class JudgeTest {
                 List.of(),
                 List.of(figure(1, 2)),
                 null,
-                null, List.of()))
+                null,
+                List.of()))
         .hasMessageContaining("needs here, ranges and machine");
   }
 
@@ -359,7 +363,8 @@ class JudgeTest {
         List.of(),
         List.of(statements),
         null,
-        null, List.of());
+        null,
+        List.of());
   }
 
   private static Verdict verdict(StudyRuns run, Statement statement) {

@@ -125,8 +125,7 @@ class RangesTest {
     try (var files = Files.walk(ROOT.resolve("examples/studies/small"))) {
       for (var file : files.filter(f -> f.toString().endsWith(".yaml")).toList()) {
         var run = YAML.readTree(file.toFile());
-        var data =
-            ROOT.resolve(DATA + run.at("/metadata/name").textValue() + ".json");
+        var data = ROOT.resolve(DATA + run.at("/metadata/name").textValue() + ".json");
         if (Files.exists(data)) {
           var made = new ObjectMapper().readTree(data.toFile()).at("/run/spec");
           assertThat(differences("spec", run.get("spec"), made)).as(file.toString()).isEmpty();

@@ -164,7 +164,8 @@ class StudiesPageTest {
             alsoMeasured,
             List.of(statements),
             null,
-            "the moon", List.of());
+            "the moon",
+            List.of());
     return new Claims(List.of(new Study("s", "A study.", List.of(claim))));
   }
 
