@@ -209,3 +209,13 @@ equal "what the generator at its limit serves is no level of a subject" 10 \
 # Pairs of a fifth more and a fifth less tell nothing; in the generator's time, nothing is told in either case.
 jq -c '(if .number == 1 then 1.2 else 0.8 end) as $f | if .kind == "boost" then .trials[].throughput |= map(. * $f) else . end' "$results_file" >"$work/loud.jsonl"
 equal "a wide interval decides nothing" 2 "$(warm_up_summary "$work/loud.jsonl" | grep -c 'all: boost.*undecided')"
+
+# The bench of services knows each way to serve by a starter; without these lines a new variant would have no row.
+# shellcheck source=sandbox/benches/services.sh
+. "$SANDBOX/benches/services.sh"
+without_number() { sed -E 's/-([0-9]+|unlimited|semaphore)$//' | sort -u | xargs; }
+equal "each levelled variant has a starter beside it, or differs by a number from one that has" \
+  "$(sed -n '/^variants:/,$ s/^  - name: //p' core/src/main/resources/benchwright/catalog.yaml | grep -v -- '-as-shipped$' | without_number)" \
+  "$(families | cut -d'|' -f1 | without_number)"
+equal "a family's variables are those of the catalog" "webflux SPRING_PROFILES_ACTIVE=levelled BENCHWRIGHT_WORK_ON=virtual-threads" \
+  "$(catalog_variant webflux-virtual | xargs)"

@@ -2,6 +2,7 @@ package dev.benchwright.operator.gate;
 
 import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.trial.GateCause;
+import dev.benchwright.core.measure.steadiness.CompilerLimits;
 import dev.benchwright.operator.gate.evidence.Evidence;
 import dev.benchwright.operator.measure.CompilerWork;
 import java.util.List;
@@ -9,12 +10,6 @@ import java.util.List;
 /**
  * Limits how much the subject's just-in-time compilers work in the window: code that is still to be
  * compiled is slow, and its compilers take CPU from the requests.
- *
- * <p>How long compilations took says little of what compilers did where they had to wait for a
- * processor: the same work that takes 3 % of the window beside one busy thread takes 40 % beside
- * sixty, so that by time alone, a variant with many threads is "still compiling" for ever. Where
- * their CPU time is known, little of it is enough, unless they hardly ever rest: what waits for
- * them may then be more than what they do.
  *
  * @param compilingPercent how much of the window they may work, counted as one core
  */
@@ -27,15 +22,6 @@ record StillCompiling(double compilingPercent) implements Gate {
    * margin of a verdict, and with one 10 %.
    */
   static final double COMPILING_PERCENT = 20;
-
-  /** What a compiler gets of the CPU while it works beside three busy threads. */
-  private static final double SHARE_OF_CPU = 0.25;
-
-  /** The limit of the time for compilers that need little of the CPU. */
-  private static final double TIMES_THE_LIMIT = 4;
-
-  /** All compilers rest for a fifth of the time at least: they keep up with what there is to do. */
-  private static final double MOST_TIME = 80;
 
   @Override
   public GateName name() {
@@ -52,11 +38,13 @@ record StillCompiling(double compilingPercent) implements Gate {
     String byTime =
         "the subject's just-in-time compilers work for at most %s of the window, counted as one core"
             .formatted(GateFigures.limit(compilingPercent));
-    return mostTime() <= compilingPercent
+    return limits().mostPercentIfLittleCpu() <= compilingPercent
         ? byTime
         : byTime
             + "; or, where their CPU time is known, for at most %s, with at most %s of the subject's CPU"
-                .formatted(GateFigures.limit(mostTime()), GateFigures.limit(mostShare()));
+                .formatted(
+                    GateFigures.limit(limits().mostPercentIfLittleCpu()),
+                    GateFigures.limit(limits().mostPercentOfSubject()));
   }
 
   @Override
@@ -79,30 +67,21 @@ record StillCompiling(double compilingPercent) implements Gate {
         .map(cpu -> judged(took, cpu))
         .orElseGet(() ->
             new GateResult(
-                took <= compilingPercent,
+                limits().allow(took),
                 "the subject's just-in-time compilers worked for %s of the window"
                     .formatted(GateFigures.percent(took))));
   }
 
   private GateResult judged(double took, CompilerWork.Cpu cpu) {
-    // A compilation that goes on when the window ends is in the CPU time alone.
-    double time = Math.max(took, cpu.percent());
-    boolean needLittle =
-        time <= mostTime()
-            && cpu.percent() <= compilingPercent
-            && cpu.percentOfSubject() <= mostShare();
+    double time = CompilerLimits.time(took, cpu.percent());
     return new GateResult(
-        time <= compilingPercent || needLittle,
+        limits().allow(time, cpu.percent(), cpu.percentOfSubject()),
         "the subject's just-in-time compilers worked, or waited for a processor, for %s of the window, and used %s of the subject's CPU"
             .formatted(GateFigures.percent(time), GateFigures.percent(cpu.percentOfSubject())));
   }
 
-  private double mostTime() {
-    return Math.min(MOST_TIME, TIMES_THE_LIMIT * compilingPercent);
-  }
-
-  private double mostShare() {
-    return SHARE_OF_CPU * compilingPercent;
+  private CompilerLimits limits() {
+    return new CompilerLimits(compilingPercent);
   }
 
   @Override
@@ -132,8 +111,10 @@ record StillCompiling(double compilingPercent) implements Gate {
             + " serves more once it has compiled: its rates are lower bounds (`AtLeast`), which can"
             + " show that the variant is faster than another one, and never that it is slower or"
             + " alike. Write a longer `spec.load.warmUpSeconds`, let the users come slowly"
-            + " (`spec.load.rampUpSeconds`), let the load rest (`spec.load.warmUpCycles`), or let the"
-            + " subject warm up with more CPU (`spec.resources.warmUpCpu`). To measure how a subject"
-            + " starts, disable the gate.");
+            + " (`spec.load.rampUpSeconds`), let the load rest (`spec.load.warmUpCycles`), let the"
+            + " subject warm up with more CPU (`spec.resources.warmUpCpu`), or give all variants more"
+            + " threads that compile (`spec.variants[].jvmOptions`, see"
+            + " [warm-up.md](warm-up.md#cycles-of-load-and-rest)). To measure how a subject starts,"
+            + " disable the gate.");
   }
 }

@@ -4,12 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The work of a just-in-time compiler. It has settled when it takes at most {@value #MOST_PERCENT}
- * % of the time of the next {@value Level#SEGMENT} slices, counted as one core. That time includes
- * waits for a processor: beside many busy threads, little work takes long. Where the CPU time is
- * known, it has also settled with at most {@value #MOST_PERCENT_IF_CPU_IS_KNOWN} % of the time, of
- * which at most {@value #MOST_PERCENT} % are CPU time, and these at most {@value #MOST_CPU_PERCENT}
- * % of the subject's.
+ * The work of a just-in-time compiler. It has settled when {@link #LIMITS} allow what it does in the
+ * next {@value Level#SEGMENT} slices.
  *
  * @param name name for people
  * @param seconds how long it had worked, or waited with work, at the start of each slice, and at
@@ -20,13 +16,8 @@ import java.util.Optional;
 public record Compilation(
     String name, List<Double> seconds, Optional<CpuTime> cpu, double sliceSeconds) implements Sign {
 
-  static final int MOST_PERCENT = 10;
-
   /** Half of what gate StillCompiling allows for the window, of which this is the start. */
-  static final int MOST_PERCENT_IF_CPU_IS_KNOWN = 40;
-
-  /** What {@value #MOST_PERCENT} % of the time are beside three other busy threads. */
-  static final double MOST_CPU_PERCENT = 2.5;
+  static final CompilerLimits LIMITS = new CompilerLimits(10);
 
   /**
    * CPU time at the start of each slice, and at the end of the last one.
@@ -41,8 +32,10 @@ public record Compilation(
       subject = List.copyOf(subject);
     }
 
-    private boolean isLittle(int slice) {
-      return 100 * growth(compilers, slice) <= MOST_CPU_PERCENT * growth(subject, slice);
+    /** Zero where the subject did nothing. */
+    private double percentOfSubject(int slice) {
+      double all = growth(subject, slice);
+      return all == 0 ? 0 : 100 * growth(compilers, slice) / all;
     }
   }
 
@@ -59,13 +52,10 @@ public record Compilation(
     double took = 100 * growth(seconds, slice) / length;
     double worked =
         cpu.map(time -> 100 * growth(time.compilers(), slice) / length).orElse(Double.NaN);
-    // A compilation that goes on is in the CPU time alone.
-    double percent = worked > took ? worked : took;
-    boolean needsLittle =
-        percent <= MOST_PERCENT_IF_CPU_IS_KNOWN
-            && worked <= MOST_PERCENT
-            && cpu.filter(time -> time.isLittle(slice)).isPresent();
-    return percent <= MOST_PERCENT || needsLittle ? Finding.SETTLED : Finding.MOVING;
+    double share = cpu.map(time -> time.percentOfSubject(slice)).orElse(Double.NaN);
+    return LIMITS.allow(CompilerLimits.time(took, worked), worked, share)
+        ? Finding.SETTLED
+        : Finding.MOVING;
   }
 
   private static double growth(List<Double> counter, int slice) {

@@ -100,7 +100,7 @@ final class WarmUpPage {
       | --- | --- | --- |
       | throughput | closed and open load | %s %% |
       | p99 from the intended start | open load, where the rate is fixed: the p99 of each slice, as logarithms; a slice that leaves more than 1 %% unserved has none | %s %% |
-      | compilation | subjects that have `jvm_compilation_time_ms_total` (the catalog's; any with Micrometer's `JvmCompilationMetrics`) | the compilers take at most %d %% of the time of the next %d slices, counted as one core; or, where their CPU time is known as well (`benchwright_compiler_cpu_seconds_total`), at most %d %% of the time, if their CPU time is at most %d %% of one core and %s %% of the subject's CPU |
+      | compilation | subjects that have `jvm_compilation_time_ms_total` (the catalog's; any with Micrometer's `JvmCompilationMetrics`) | the compilers take at most %s %% of the time of the next %d slices, counted as one core; or, where their CPU time is known as well (`benchwright_compiler_cpu_seconds_total`), at most %s %% of the time, if their CPU time is at most %s %% of one core and %s %% of the subject's CPU |
 
       For a possible start, the rest of the load is cut in two, wherever both parts have %d slices or more, and the means of
       the two parts are compared. The level has settled
@@ -201,11 +201,11 @@ final class WarmUpPage {
         RULE,
         number(Scale.THROUGHPUT.closePercent()),
         number(Scale.INTENDED_P99.closePercent()),
-        Compilation.MOST_PERCENT,
+        number(Compilation.LIMITS.mostPercent()),
         Level.SEGMENT,
-        Compilation.MOST_PERCENT_IF_CPU_IS_KNOWN,
-        Compilation.MOST_PERCENT,
-        Compilation.MOST_CPU_PERCENT,
+        number(Compilation.LIMITS.mostPercentIfLittleCpu()),
+        number(Compilation.LIMITS.mostPercent()),
+        number(Compilation.LIMITS.mostPercentOfSubject()),
         Level.SEGMENT,
         Level.WIDE,
         Level.LONG_TAIL,

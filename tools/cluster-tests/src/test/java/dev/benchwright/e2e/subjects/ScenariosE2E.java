@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.catalog.Catalog;
+import dev.benchwright.core.catalog.CatalogVariant;
 import dev.benchwright.e2e.RunBuilder;
 import dev.benchwright.e2e.TestNamespace;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -71,7 +76,8 @@ class ScenariosE2E {
             "mixed", Map.of("matrixSize", "20", "waitMillis", "40"), 40, 90, List.of("webflux")),
         new Case(
             "epoch-millis", Map.of("delayMillis", "30"), 30, 90, List.of("mvc-virtual", "webflux")),
-        new Case("json", Map.of("articles", "3"), 0, 100, List.of("helidon")),
+        new Case(
+            "json", Map.of("articles", "3"), 0, 100, List.of("helidon", "mvc-boot-3-virtual")),
         new Case("json-post", Map.of(), 0, 100, List.of("micronaut", "jetty-platform-20")),
         new Case("row", Map.of(), 0, 100, List.of("quarkus-virtual", "mvc-virtual")),
         new Case("rows", Map.of(), 0, 200, List.of("helidon", "quarkus-reactive")),
@@ -97,6 +103,19 @@ class ScenariosE2E {
             25,
             200,
             List.of("jetty-virtual-20", "jetty-platform-20")));
+  }
+
+  @Test
+  void eachImageServesAtLeastOnce() {
+    var named = cases().stream().flatMap(wanted -> wanted.variants().stream()).toList();
+    assertThat(imagesOf(named::contains)).isEqualTo(imagesOf(name -> true));
+  }
+
+  private static Set<String> imagesOf(Predicate<String> variants) {
+    return Catalog.bundled().variants().stream()
+        .filter(variant -> variants.test(variant.name()))
+        .map(CatalogVariant::image)
+        .collect(Collectors.toSet());
   }
 
   @ParameterizedTest
