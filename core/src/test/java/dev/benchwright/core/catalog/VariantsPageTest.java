@@ -50,11 +50,10 @@ class VariantsPageTest {
     var cells = onlyRow(LEVELLED_BY, 0, "`%s`".formatted(module(variant)));
     assertThat(find(VARIABLE, cells[1]))
         .singleElement()
-        .satisfies(
-            variable -> {
-              var parts = variable.split("=");
-              assertThat(variant.env()).containsEntry(parts[0], parts[1]);
-            });
+        .satisfies(variable -> {
+          var parts = variable.split("=");
+          assertThat(variant.env()).containsEntry(parts[0], parts[1]);
+        });
   }
 
   @ParameterizedTest
@@ -68,9 +67,7 @@ class VariantsPageTest {
   @Test
   void whatLooksLikeAVariantIsOne() throws IOException {
     var variants =
-        Catalog.bundled().variants().stream()
-            .map(CatalogVariant::name)
-            .collect(Collectors.toSet());
+        Catalog.bundled().variants().stream().map(CatalogVariant::name).collect(Collectors.toSet());
     var images =
         Catalog.bundled().variants().stream()
             .map(VariantsPageTest::module)

@@ -79,10 +79,12 @@ class ClaimsTest {
       var name = entry.getKey();
       var run = entry.getValue();
       var row =
-          readme.lines().filter(line -> line.startsWith("| [%s](%s) |".formatted(name, name))).toList();
+          readme
+              .lines()
+              .filter(line -> line.startsWith("| [%s](%s) |".formatted(name, name)))
+              .toList();
       assertThat(row).as("rows of %s", name).hasSize(1);
-      assertThat(row.getFirst())
-          .endsWith("| %d |".formatted(run.at("/spec/repetitions").asInt()));
+      assertThat(row.getFirst()).endsWith("| %d |".formatted(run.at("/spec/repetitions").asInt()));
       assertThat(claimsOf(run.at("/metadata/name").asText()))
           .allSatisfy(id -> assertThat(row.getFirst()).containsPattern("\\b%s\\b".formatted(id)));
     }

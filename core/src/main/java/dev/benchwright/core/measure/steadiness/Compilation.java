@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The work of a just-in-time compiler. It has settled when {@link #LIMITS} allow what it does in the
- * next {@value Level#SEGMENT} slices.
+ * The work of a just-in-time compiler. It has settled when {@link #LIMITS} allow what it does in
+ * the next {@value Level#SEGMENT} slices.
  *
  * @param name name for people
  * @param seconds how long it had worked, or waited with work, at the start of each slice, and at

@@ -76,8 +76,7 @@ class ScenariosE2E {
             "mixed", Map.of("matrixSize", "20", "waitMillis", "40"), 40, 90, List.of("webflux")),
         new Case(
             "epoch-millis", Map.of("delayMillis", "30"), 30, 90, List.of("mvc-virtual", "webflux")),
-        new Case(
-            "json", Map.of("articles", "3"), 0, 100, List.of("helidon", "mvc-boot-3-virtual")),
+        new Case("json", Map.of("articles", "3"), 0, 100, List.of("helidon", "mvc-boot-3-virtual")),
         new Case("json-post", Map.of(), 0, 100, List.of("micronaut", "jetty-platform-20")),
         new Case("row", Map.of(), 0, 100, List.of("quarkus-virtual", "mvc-virtual")),
         new Case("rows", Map.of(), 0, 200, List.of("helidon", "quarkus-reactive")),
