@@ -10,8 +10,8 @@ import java.util.Optional;
  * @param passed whether the trial passes this gate
  * @param observed what was observed, in words with its unit
  * @param known whether the gate had all of its data
- * @param doubts if the trial fails it, names of the only metrics that it doubts; empty if it doubts
- *     all of them
+ * @param doubts if the trial fails it, names of the only metrics that it doubts, or of all of a
+ *     source ({@code MetricSource.allMetrics()}); empty if it doubts all of them
  * @param cause to whom it can be due that this trial fails it; empty if that is the same for every
  *     trial
  */

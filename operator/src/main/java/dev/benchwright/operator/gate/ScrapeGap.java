@@ -2,11 +2,13 @@ package dev.benchwright.operator.gate;
 
 import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.trial.GateCause;
+import dev.benchwright.core.measure.metric.MetricSource;
 import dev.benchwright.operator.gate.evidence.Evidence;
 import dev.benchwright.operator.measure.ScrapeCadence;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,8 +44,9 @@ record ScrapeGap(@Nullable Integer gapSeconds) implements Gate {
     if (scrapes.isEmpty()) {
       return GateResult.unknown("Prometheus has no record of its scrapes of the subject");
     }
+    var late = scrapes.stream().filter(s -> s.longestGap().compareTo(allowed(s)) > 0).toList();
     return new GateResult(
-        scrapes.stream().allMatch(s -> s.longestGap().compareTo(allowed(s)) <= 0),
+        late.isEmpty(),
         scrapes.stream()
             .map(s ->
                 "the longest gap between scrapes of the %s was %s, and the scrape interval %s"
@@ -51,7 +54,27 @@ record ScrapeGap(@Nullable Integer gapSeconds) implements Gate {
                         s.source(),
                         GateFigures.seconds(s.longestGap()),
                         GateFigures.seconds(s.interval())))
-            .collect(Collectors.joining("; ")));
+            .collect(Collectors.joining("; ")),
+        true,
+        late.stream()
+            .map(ScrapeCadence::source)
+            .flatMap(ScrapeGap::readFrom)
+            .distinct()
+            .map(MetricSource::allMetrics)
+            .toList());
+  }
+
+  /** What the generator counts it sends to Prometheus by itself, so that no scrape can miss it. */
+  private static Stream<MetricSource> readFrom(String scraped) {
+    return scraped.equals(ScrapeCadence.APPLICATION)
+        ? Stream.of(MetricSource.JVM)
+        : Stream.of(
+            MetricSource.CONTAINER,
+            MetricSource.GENERATOR_CONTAINER,
+            MetricSource.DATABASE_CONTAINER,
+            MetricSource.ALL_CONTAINERS,
+            // All that are derived have a container's CPU or memory in them.
+            MetricSource.DERIVED);
   }
 
   private Duration allowed(ScrapeCadence scrapes) {
@@ -70,6 +93,8 @@ record ScrapeGap(@Nullable Integer gapSeconds) implements Gate {
         List.of("scrapeGapSeconds"),
         "If Prometheus stalled, or the subject did not answer it, CPU, memory and the"
             + " application's metrics have a gap, which may contain a maximum. A subject that"
-            + " stalls does not answer Prometheus either.");
+            + " stalls does not answer Prometheus either. Only figures that are scraped from the same"
+            + " place are doubted (`doubts` in `status.gates`): those of containers, or those of the"
+            + " application. The generator sends its own.");
   }
 }

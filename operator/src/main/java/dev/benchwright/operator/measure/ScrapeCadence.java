@@ -14,6 +14,12 @@ import java.util.List;
  */
 public record ScrapeCadence(String source, Duration interval, Duration longestGap) {
 
+  /** The kubelet, which tells about containers. */
+  public static final String CONTAINER = "container";
+
+  /** The subject's own metrics. */
+  public static final String APPLICATION = "application";
+
   /** With fewer samples, the interval is unknown. */
   private static final int ENOUGH_SAMPLES = 3;
 

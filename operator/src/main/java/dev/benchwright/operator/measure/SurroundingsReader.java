@@ -128,12 +128,13 @@ record SurroundingsReader(
   private List<ScrapeCadence> scrapes() throws PrometheusException {
     var scrapes = new ArrayList<ScrapeCadence>();
     cadence(
-            "container",
+            ScrapeCadence.CONTAINER,
             targets(scope.container(ContainerQueries.MEMORY)),
             PromQl.series(JvmQueries.UP))
         .ifPresent(scrapes::add);
     if (scope.component().hasMetrics()) {
-      cadence("application", application(), scope.exposed(JvmQueries.UP)).ifPresent(scrapes::add);
+      cadence(ScrapeCadence.APPLICATION, application(), scope.exposed(JvmQueries.UP))
+          .ifPresent(scrapes::add);
     }
     return scrapes;
   }

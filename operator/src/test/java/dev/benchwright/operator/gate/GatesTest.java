@@ -597,6 +597,19 @@ class GatesTest {
   }
 
   @Test
+  void aGapDoubtsWhatIsScrapedFromThere() {
+    assertThat(find("ScrapeGap", healthy().scrapes("application", 2000, 6001)).doubts())
+        .containsExactly("jvm metrics");
+    assertThat(find("ScrapeGap", healthy().scrapes("container", 2000, 6001)).doubts())
+        .containsExactly(
+            "container metrics",
+            "generator container metrics",
+            "database container metrics",
+            "all containers metrics",
+            "derived metrics");
+  }
+
+  @Test
   void theRunMaySayHowLongAGapMayBe() {
     var strict = GateLimits.defaults().scrapeGapSeconds(4);
     assertThat(find("ScrapeGap", healthy().scrapes("application", 2000, 4000), strict).passed())

@@ -118,7 +118,7 @@ final class Guards {
     var measured = trial.status().measurements();
     var reasons = new ArrayList<String>();
     trial.doubts().stream()
-        .filter(gate -> gate.doubts(figure))
+        .filter(gate -> gate.doubts(figure, sources))
         .forEach(gate -> reasons.add("failed gate %s".formatted(gate.name())));
     if (sources.isOfTheLoad(figure.metric())) {
       if (!trial.status().components().isEmpty()) {

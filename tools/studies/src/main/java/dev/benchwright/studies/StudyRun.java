@@ -282,18 +282,23 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
   /**
    * Whether a trial passed a gate.
    *
-   * @param doubts names of the only metrics that it doubts; absent if the trial passed, or if all
-   *     are
+   * @param doubts names of the only metrics that it doubts, or of all of a source, such as
+   *     "container metrics"; absent if the trial passed, or if all are
    */
   @JsonIgnoreProperties(ignoreUnknown = true)
   record GateResult(String name, boolean passed, @Nullable List<String> doubts) {
 
     /** Returns whether it doubts a figure, or what is subtracted from it. */
-    boolean doubts(Figure figure) {
+    boolean doubts(Figure figure, MetricSources sources) {
       return !passed
           && (doubts == null
-              || doubts.contains(figure.metric())
-              || (figure.minus() != null && doubts.contains(figure.minus())));
+              || doubts(figure.metric(), sources)
+              || (figure.minus() != null && doubts(figure.minus(), sources)));
+    }
+
+    private boolean doubts(String metric, MetricSources sources) {
+      return doubts != null
+          && (doubts.contains(metric) || doubts.contains(sources.allLike(metric)));
     }
   }
 

@@ -83,6 +83,14 @@ class GuardsTest {
   }
 
   @Test
+  void aGateThatDoubtsASourceLeavesOthersAlone() {
+    var run = StudyRuns.run().doubted("ScrapeGap", "jvm metrics").cell("a", 100, 100);
+    assertThat(against("liveThreadsMax", false, run))
+        .containsExactly("each of trials r-a-b1, r-a-b2 failed gate ScrapeGap");
+    assertThat(against("requestsPerSecond", false, run)).isEmpty();
+  }
+
+  @Test
   void whatIsNotMeasuredMayHaveBeenALimit() {
     var run = StudyRuns.run().never("generatorCpuCores").cell("a", 100);
     assertThat(against("requestsPerSecond", false, run))

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  *     of an operator that did not record it
  * @param cause to whom it can be due that a trial fails this gate; absent in trials of an operator
  *     that did not record it
- * @param doubts names of the only metrics that it doubts; absent if the trial passed, or if all are
- *     doubted
+ * @param doubts names of the only metrics that it doubts, or of all of a source, such as "container
+ *     metrics"; absent if the trial passed, or if all are doubted
  */
 public record GateStatus(
     String name,

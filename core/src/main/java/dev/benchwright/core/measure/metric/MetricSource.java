@@ -27,4 +27,9 @@ public enum MetricSource {
   public String text() {
     return text;
   }
+
+  /** Returns what stands for all of its metrics where a gate lists those that it doubts. */
+  public String allMetrics() {
+    return text + " metrics";
+  }
 }
