@@ -1,5 +1,6 @@
 package dev.benchwright.studies;
 
+import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.core.catalog.Scenario;
 import dev.benchwright.studies.Claims.Claim;
@@ -104,7 +105,7 @@ final class Guards {
         .toList();
   }
 
-  private static String names(List<String> trials) {
+  static String names(List<String> trials) {
     return trials.size() == 1
         ? "trial " + trials.getFirst()
         : "each of trials " + String.join(", ", trials);
@@ -119,6 +120,8 @@ final class Guards {
     var reasons = new ArrayList<String>();
     trial.doubts().stream()
         .filter(gate -> gate.doubts(figure, sources))
+        // A lower bound still decides in one direction.
+        .filter(gate -> !GateName.boundsRates(gate.name()) || !trial.status().isAtLeast(figure))
         .forEach(gate -> reasons.add("failed gate %s".formatted(gate.name())));
     if (sources.isOfTheLoad(figure.metric())) {
       if (!trial.status().components().isEmpty()) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -83,20 +84,28 @@ final class Judge {
           samples,
           Optional.of(interval));
     }
-    if (statement.range().holdsFor(interval)) {
+    var bound = Bound.of(statement, run);
+    var bounded = bounded(statement, run);
+    if (bound.holds(statement.range(), interval)) {
       return new StatementOutcome(
-          statement, Verdict.REPEATED, "in the range", samples, Optional.of(interval));
+          statement, Verdict.REPEATED, "in the range" + bounded, samples, Optional.of(interval));
     }
     int questions = claim.statements().size();
-    if (statement.range().failsFor(intervals.apply(questions))
+    if (bound.fails(statement.range(), intervals.apply(questions))
         && FewPairs.oppositeModes(compared.size()) <= few.level(compared.size()) / questions) {
       return new StatementOutcome(
-          statement, Verdict.CONTRADICTED, "outside of the range", samples, Optional.of(interval));
+          statement,
+          Verdict.CONTRADICTED,
+          "outside of the range" + bounded,
+          samples,
+          Optional.of(interval));
     }
     return new StatementOutcome(
         statement,
         Verdict.NOT_TESTABLE,
-        "the interval is too wide, or too near to the end of the range",
+        bound == Bound.EXACT
+            ? "the interval is too wide, or too near to the end of the range"
+            : "the true number may lie beyond the interval" + bounded,
         samples,
         Optional.of(interval));
   }
@@ -134,9 +143,14 @@ final class Judge {
     double sum = 0;
     for (int i = 0; i < samples.size(); i++) {
       double logarithm = Math.log(requireNonNull(samples.get(i).byBlock().get(block)));
-      sum += (i + i / 2) % 2 == 0 ? logarithm : -logarithm;
+      sum += isDividend(i) ? logarithm : -logarithm;
     }
     return sum;
+  }
+
+  /** Returns whether the number grows with a figure of a statement, the i-th from 0. */
+  static boolean isDividend(int i) {
+    return (i + i / 2) % 2 == 0;
   }
 
   private static Interval interval(List<Double> compared, int figures, IntervalWidth width) {
@@ -192,6 +206,16 @@ final class Judge {
     return Samples.of(figure.alone(MetricCatalog.REQUESTS.metricName()), run).values().stream()
         .mapToDouble(Double::doubleValue)
         .sum();
+  }
+
+  /** Returns which figures are lower bounds, as the end of a sentence without its stop. */
+  private static String bounded(Statement statement, StudyRun run) {
+    return statement.figures().stream()
+        .filter(figure -> !Bound.trials(figure, run).isEmpty())
+        .map(figure ->
+            ", where %s served at least what is counted here"
+                .formatted(Guards.names(Bound.trials(figure, run))))
+        .collect(Collectors.joining());
   }
 
   /**

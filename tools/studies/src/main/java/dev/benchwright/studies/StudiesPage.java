@@ -62,7 +62,8 @@ public final class StudiesPage {
         against them.
       - A figure of throughput, latency, or use by request decides nothing either if any of its trials failed a
         [gate](gates.md) that doubts it, and counts all the same, as one does whose subject was still
-        compiling: a run's own verdict must hold without such a trial, too.
+        compiling: a run's own verdict must hold without such a trial, too. What such a subject served is a lower bound
+        of what it can serve. As in a run's own verdict, it decides where serving more would change nothing.
       - Of a system, a figure of throughput or latency decides nothing if more than 0.5 % of the requests
         failed, or a component that is not under test reached a limit; and the CPU of a component if it
         was throttled in 25 % of the periods. That the components under test have CPU to spare is not

@@ -248,7 +248,12 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
   @JsonIgnoreProperties(ignoreUnknown = true)
   record TrialSpec(String variant, String load, int block) {}
 
-  /** The results of a trial. */
+  /**
+   * The results of a trial.
+   *
+   * @param limits what restricts a value, by metric name: {@code AtLeast} says that it is only a
+   *     lower bound
+   */
   @JsonIgnoreProperties(ignoreUnknown = true)
   record TrialStatus(
       @Nullable String phase,
@@ -256,9 +261,11 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
       Map<String, Double> measurements,
       List<ComponentResult> components,
       List<StepResult> steps,
-      List<GateResult> gates) {
+      List<GateResult> gates,
+      Map<String, String> limits) {
 
     TrialStatus {
+      limits = limits == null ? Map.of() : Map.copyOf(limits);
       gates = gates == null ? List.of() : List.copyOf(gates);
       components = components == null ? List.of() : List.copyOf(components);
       measurements = measurements == null ? Map.of() : Map.copyOf(measurements);
@@ -272,6 +279,14 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
           .findFirst()
           .map(ComponentResult::measurements)
           .orElse(Map.of());
+    }
+
+    /** Returns whether its value of a figure is only a lower bound. */
+    boolean isAtLeast(Figure figure) {
+      return figure.component() == null
+          && figure.step() == null
+          && figure.minus() == null
+          && "AtLeast".equals(limits.get(figure.metric()));
     }
 
     Optional<Double> measurement(String metric) {

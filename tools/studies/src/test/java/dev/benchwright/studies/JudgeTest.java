@@ -218,6 +218,50 @@ class JudgeTest {
   }
 
   @Test
+  void aLowerBoundDecidesWhereServingMoreWouldChangeNothing() {
+    var run =
+        StudyRuns.run()
+            .cell("b", 100, 101, 99, 100)
+            .doubted("StillCompiling")
+            .atLeast(RATE)
+            .cell("a", 90, 91, 89, 90);
+    assertThat(verdict(run, ratio(0.8, null))).isEqualTo(Verdict.REPEATED);
+    assertThat(verdict(run, ratio(null, 0.5))).isEqualTo(Verdict.CONTRADICTED);
+    assertThat(verdict(run, ratio(null, 0.95))).isEqualTo(Verdict.NOT_TESTABLE);
+    assertThat(verdict(run, ratio(0.8, 0.95))).isEqualTo(Verdict.NOT_TESTABLE);
+    assertThat(verdict(run, ratio(0.95, null))).isEqualTo(Verdict.NOT_TESTABLE);
+  }
+
+  @Test
+  void aLowerBoundBelowTheLineBoundsTheRatioFromAbove() {
+    var run =
+        StudyRuns.run()
+            .cell("a", 90, 91, 89, 90)
+            .doubted("StillCompiling")
+            .atLeast(RATE)
+            .cell("b", 100, 101, 99, 100);
+    assertThat(verdict(run, ratio(null, 0.95))).isEqualTo(Verdict.REPEATED);
+    assertThat(verdict(run, ratio(0.95, null))).isEqualTo(Verdict.CONTRADICTED);
+    assertThat(verdict(run, ratio(0.8, null))).isEqualTo(Verdict.NOT_TESTABLE);
+    assertThat(verdict(run, ratio(null, 0.5))).isEqualTo(Verdict.NOT_TESTABLE);
+  }
+
+  @Test
+  void twoLowerBoundsDecideNothingAndAreNamed() {
+    var run =
+        StudyRuns.run()
+            .doubted("StillCompiling")
+            .atLeast(RATE)
+            .cell("a", 90, 91, 89, 90)
+            .cell("b", 100, 101, 99, 100);
+    var outcome = judge(run.asMap(), claim(ratio(null, 0.95))).statements().getFirst();
+    assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
+    assertThat(outcome.reason())
+        .startsWith("the true number may lie beyond the interval, where each of trials r-a-b1, ")
+        .contains(" served at least what is counted here, where each of trials r-b-b1, ");
+  }
+
+  @Test
   void aClaimThatNeedsCpuToSpareIsNotTestableWhereTheSubjectHadNone() {
     var run =
         StudyRuns.run()

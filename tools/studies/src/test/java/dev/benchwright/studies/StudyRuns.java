@@ -38,6 +38,7 @@ final class StudyRuns {
   private final Map<String, Double> inEveryTrial = new HashMap<>();
   private final List<ComponentResult> components = new ArrayList<>();
   private final List<GateResult> gates = new ArrayList<>();
+  private final Map<String, String> limits = new HashMap<>();
   private @Nullable Batch batch;
   private @Nullable StudiedSystem system;
   private @Nullable SystemChange change;
@@ -112,6 +113,12 @@ final class StudyRuns {
     return this;
   }
 
+  /** Makes a figure of every trial made from here on a lower bound. */
+  StudyRuns atLeast(String metric) {
+    limits.put(metric, "AtLeast");
+    return this;
+  }
+
   /** Makes its loads batches. */
   StudyRuns batches() {
     batch = new Batch(List.of(10));
@@ -138,7 +145,8 @@ final class StudyRuns {
         new Trial(
             new Metadata("r-%s-b%d".formatted(variant, block)),
             new TrialSpec(variant, LOAD, block),
-            new TrialStatus("Succeeded", "counts", measurements, components, steps, gates)));
+            new TrialStatus(
+                "Succeeded", "counts", measurements, components, steps, gates, limits)));
     return this;
   }
 
@@ -147,7 +155,8 @@ final class StudyRuns {
         new Trial(
             new Metadata("r-%s-b%d".formatted(variant, block)),
             new TrialSpec(variant, LOAD, block),
-            new TrialStatus("Failed", message, Map.of(), List.of(), List.of(), List.of())));
+            new TrialStatus(
+                "Failed", message, Map.of(), List.of(), List.of(), List.of(), Map.of())));
     return this;
   }
 
