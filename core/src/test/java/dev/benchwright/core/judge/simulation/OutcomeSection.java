@@ -68,7 +68,8 @@ final class OutcomeSection {
       **Doubted figures.** Some [gates](gates.md) may be due to the variant. A trial that fails one of these counts,
       and is not repeated. A verdict that rests on such trials must be the same without their figures
       (`withoutDoubts` of the verdict); otherwise it is Inconclusive. Some doubt only a few figures, for example
-      p99 if the generator was late with more than 0.5 %% of the requests; the others count as they are. A lower bound is
+      p99 if the generator was late with more than 0.5 %% of the requests, or the figures of containers if Prometheus did not
+      scrape the kubelet for a while; the others count as they are. A lower bound is
       no doubted figure.
 
       **A generator that failed.** Of a trial whose load generator failed, there are no figures to leave out. If it
