@@ -119,7 +119,7 @@ final class Guards {
     var measured = trial.status().measurements();
     var reasons = new ArrayList<String>();
     trial.doubts().stream()
-        .filter(gate -> gate.doubts(figure, sources))
+        .filter(gate -> gate.doubts(figure))
         // A lower bound still decides in one direction.
         .filter(gate -> !GateName.boundsRates(gate.name()) || !trial.status().isAtLeast(figure))
         .forEach(gate -> reasons.add("failed gate %s".formatted(gate.name())));

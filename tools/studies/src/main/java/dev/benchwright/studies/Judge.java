@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -84,28 +83,31 @@ final class Judge {
           samples,
           Optional.of(interval));
     }
-    var bound = Bound.of(statement, run);
-    var bounded = bounded(statement, run);
-    if (bound.holds(statement.range(), interval)) {
+    var bounds = LowerBounds.of(statement, run);
+    if (statement.range().holdsFor(bounds.possible(interval))) {
       return new StatementOutcome(
-          statement, Verdict.REPEATED, "in the range" + bounded, samples, Optional.of(interval));
+          statement,
+          Verdict.REPEATED,
+          "in the range" + bounds.text(),
+          samples,
+          Optional.of(interval));
     }
     int questions = claim.statements().size();
-    if (bound.fails(statement.range(), intervals.apply(questions))
+    if (statement.range().failsFor(bounds.possible(intervals.apply(questions)))
         && FewPairs.oppositeModes(compared.size()) <= few.level(compared.size()) / questions) {
       return new StatementOutcome(
           statement,
           Verdict.CONTRADICTED,
-          "outside of the range" + bounded,
+          "outside of the range" + bounds.text(),
           samples,
           Optional.of(interval));
     }
     return new StatementOutcome(
         statement,
         Verdict.NOT_TESTABLE,
-        bound == Bound.EXACT
+        bounds.isEmpty()
             ? "the interval is too wide, or too near to the end of the range"
-            : "the true number may lie beyond the interval" + bounded,
+            : "the true number may lie beyond the interval" + bounds.text(),
         samples,
         Optional.of(interval));
   }
@@ -206,16 +208,6 @@ final class Judge {
     return Samples.of(figure.alone(MetricCatalog.REQUESTS.metricName()), run).values().stream()
         .mapToDouble(Double::doubleValue)
         .sum();
-  }
-
-  /** Returns which figures are lower bounds, as the end of a sentence without its stop. */
-  private static String bounded(Statement statement, StudyRun run) {
-    return statement.figures().stream()
-        .filter(figure -> !Bound.trials(figure, run).isEmpty())
-        .map(figure ->
-            ", where %s served at least what is counted here"
-                .formatted(Guards.names(Bound.trials(figure, run))))
-        .collect(Collectors.joining());
   }
 
   /**

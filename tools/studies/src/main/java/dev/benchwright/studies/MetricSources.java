@@ -48,13 +48,6 @@ record MetricSources(Map<String, String> byName) {
     return isOfTheLoad(metric) && metric.contains("Millis");
   }
 
-  /**
-   * Returns what stands for all metrics of the same source where a gate lists those that it doubts.
-   */
-  String allLike(String metric) {
-    return sourceOf(metric) + " metrics";
-  }
-
   private String sourceOf(String metric) {
     var source = byName.get(metric);
     if (source == null) {

@@ -3,6 +3,7 @@ package dev.benchwright.studies;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.benchwright.core.api.run.Order;
+import dev.benchwright.core.judge.trials.Doubt;
 import dev.benchwright.studies.Claims.Figure;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -304,16 +305,11 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
   record GateResult(String name, boolean passed, @Nullable List<String> doubts) {
 
     /** Returns whether it doubts a figure, or what is subtracted from it. */
-    boolean doubts(Figure figure, MetricSources sources) {
+    boolean doubts(Figure figure) {
+      var doubt = Doubt.of(name, doubts);
       return !passed
-          && (doubts == null
-              || doubts(figure.metric(), sources)
-              || (figure.minus() != null && doubts(figure.minus(), sources)));
-    }
-
-    private boolean doubts(String metric, MetricSources sources) {
-      return doubts != null
-          && (doubts.contains(metric) || doubts.contains(sources.allLike(metric)));
+          && (doubt.concerns(figure.metric())
+              || (figure.minus() != null && doubt.concerns(figure.minus())));
     }
   }
 

@@ -21,7 +21,7 @@ public record Doubt(String gate, Set<String> metrics) {
   }
 
   /** Returns the doubt of a gate as a trial's status tells it. */
-  static Doubt of(String gate, @Nullable List<String> metrics) {
+  public static Doubt of(String gate, @Nullable List<String> metrics) {
     return new Doubt(gate, metrics == null ? Set.of() : Set.copyOf(metrics));
   }
 
