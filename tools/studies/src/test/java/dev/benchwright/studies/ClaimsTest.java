@@ -141,7 +141,6 @@ class ClaimsTest {
             "connectionAcquireMillis",
             "startSeconds",
             "idleMemoryMiB",
-            "cpuCoresMax",
             "containerThreads",
             "memoryMiB",
             "memoryMiBMax",
