@@ -18,8 +18,14 @@ import org.jspecify.annotations.Nullable;
  */
 record ScrapeGap(@Nullable Integer gapSeconds) implements Gate {
 
-  /** One scrape may be lost, and the next may be late. */
+  /** Two scrapes in a row may be lost. */
   static final int INTERVALS = 3;
+
+  /**
+   * The part of an interval by which a scrape may be late. Prometheus keeps its rhythm, so that after
+   * two lost scrapes the gap is three intervals, give or take milliseconds. These must not decide.
+   */
+  private static final int LATE = 4;
 
   @Override
   public GateName name() {
@@ -79,7 +85,7 @@ record ScrapeGap(@Nullable Integer gapSeconds) implements Gate {
 
   private Duration allowed(ScrapeCadence scrapes) {
     return gapSeconds == null
-        ? scrapes.interval().multipliedBy(INTERVALS)
+        ? scrapes.interval().multipliedBy(INTERVALS).plus(scrapes.interval().dividedBy(LATE))
         : Duration.ofSeconds(gapSeconds);
   }
 
@@ -89,7 +95,9 @@ record ScrapeGap(@Nullable Integer gapSeconds) implements Gate {
         "The longest time in the window, including its ends, without a successful"
             + " scrape of the kubelet, and of the application if it has metrics. The gate"
             + " reads the scrapes themselves (`up`), because cAdvisor may update an idle"
-            + " container only every 15 s.",
+            + " container only every 15 s. Without `scrapeGapSeconds`, a scrape may besides be late"
+            + " by a quarter of an interval, so that milliseconds do not decide whether two lost"
+            + " scrapes are too many.",
         List.of("scrapeGapSeconds"),
         "If Prometheus stalled, or the subject did not answer it, CPU, memory and the"
             + " application's metrics have a gap, which may contain a maximum. A subject that"
