@@ -22,8 +22,9 @@ record ScrapeGap(@Nullable Integer gapSeconds) implements Gate {
   static final int INTERVALS = 3;
 
   /**
-   * The part of an interval by which a scrape may be late. Prometheus keeps its rhythm, so that after
-   * two lost scrapes the gap is three intervals, give or take milliseconds. These must not decide.
+   * The part of an interval by which a scrape may be late. Prometheus keeps its rhythm, so that
+   * after two lost scrapes the gap is three intervals, give or take milliseconds. These must not
+   * decide.
    */
   private static final int LATE = 4;
 

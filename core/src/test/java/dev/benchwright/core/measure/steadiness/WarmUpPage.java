@@ -85,8 +85,8 @@ final class WarmUpPage {
       trial of Spring Boot 3.5, and with rests as long as the load in two of the first four.
 
       A subject that passes may still be compiled less far than in the next trial. At `hello` with 1000 users, where each trial of four variants
-      passed the gate after 60 s of load and 10 s of rest, what a second of CPU served differed by 17 % to 32 % (standard deviation) between
-      trials of a variant. With 18 cycles of 3 s and 1 s and threads that wait, it was 1.06 to 1.41 times as much, and differed by 3 % to 13 %.
+      passed the gate after 60 s of load and 10 s of rest, what a second of CPU served differed by 17 %% to 32 %% (standard deviation) between
+      trials of a variant. With 18 cycles of 3 s and 1 s and threads that wait, it was 1.06 to 1.41 times as much, and differed by 3 %% to 13 %%.
 
       ## The slices
 
