@@ -214,7 +214,8 @@ public final class TrialDecider {
                   GeneratorProgress.Lost _ ->
                   overdue(since, deadlines.checking(), seen)
                       ? new Conclude(
-                          TrialOutcomes.generatorNotStarted(deadlines.checking().toSeconds()))
+                          TrialOutcomes.generatorNotStarted(
+                              deadlines.checking().toSeconds(), seen.generatorPods()))
                       : new Wait("Waiting for the generator to begin its load.", SOON);
             });
   }

@@ -6,6 +6,7 @@ import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Postgres;
+import dev.benchwright.core.nodes.WantedPods;
 import dev.benchwright.operator.trial.PodView.Disruption;
 import dev.benchwright.operator.trial.PodView.End;
 import dev.benchwright.operator.trial.PodView.Obstacle;
@@ -559,13 +560,32 @@ public final class TrialOutcomes {
                 : "; the end of its initializer's log: " + Sentences.lastWords(lastWords)));
   }
 
-  static TrialOutcome generatorNotStarted(long seconds) {
+  /**
+   * Returns the outcome of a trial whose generator did not begin its load.
+   *
+   * @param pods the generator's pods, of which one may have found no node
+   */
+  static TrialOutcome generatorNotStarted(long seconds, List<PodView> pods) {
+    var help =
+        pods.stream()
+            .flatMap(pod ->
+                pod.obstacle().filter(Obstacle::isUnschedulable).stream()
+                    .map(obstacle ->
+                        (": its pod %s found no node: %s Lower the CPU or memory under spec.load.generator"
+                                + " or spec.resources, or make room on a node; k6-operator's starter asks for"
+                                + " %s CPU besides.")
+                            .formatted(
+                                pod.name(),
+                                Sentences.endedWithStop(obstacle.message()),
+                                WantedPods.STARTER_SIZE.cpu())))
+            .findFirst()
+            .orElse(
+                "; check that k6-operator runs and that its Jobs can be scheduled (kubectl describe"
+                    + " jobs).");
     return failed(
         EarlyEnd.INFRASTRUCTURE,
         GENERATOR_NOT_STARTED,
-        ("The generator did not start within %d s; check that k6-operator runs and that its"
-                + " Jobs can be scheduled (kubectl describe jobs).")
-            .formatted(seconds));
+        "The generator did not start within %d s%s".formatted(seconds, help));
   }
 
   /**

@@ -119,6 +119,23 @@ class GeneratorDecisionsTest {
   }
 
   @Test
+  void aStarterThatFoundNoNodeIsNamed() {
+    var seen =
+        seenAfter(91)
+            .generatorPod(
+                ObservationBuilder.blocked(
+                    "t-starter-x", "Unschedulable", "0/1 nodes: Insufficient cpu"));
+    assertFails(
+        decide(TrialPhase.CHECKING, seen),
+        EarlyEnd.INFRASTRUCTURE,
+        "GeneratorNotStarted",
+        "The generator did not start within 90 s: its pod t-starter-x found no node: 0/1 nodes:"
+            + " Insufficient cpu. Lower the CPU or memory under spec.load.generator or"
+            + " spec.resources, or make room on a node; k6-operator's starter asks for 50m CPU"
+            + " besides.");
+  }
+
+  @Test
   void aScriptThatK6OperatorCannotInitialiseFails() {
     var rejected = outcome(decide(TrialPhase.CHECKING, seenAfter(5).testRunFailed("")));
     assertThat(rejected.reason()).isEqualTo("GeneratorFailed");
