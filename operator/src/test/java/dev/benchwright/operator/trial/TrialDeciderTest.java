@@ -311,7 +311,8 @@ class TrialDeciderTest {
         .contains("in all of 3 attempts, and no subject of this variant has answered in the run");
     assertThat(TrialOutcomes.isOfStalling(stalled)).isFalse();
     assertThat(TrialOutcomes.isOfStalling(TrialOutcomes.loadTooLong(120))).isFalse();
-    assertThat(TrialOutcomes.isOfStalling(TrialOutcomes.generatorNotStarted(120, List.of()))).isFalse();
+    assertThat(TrialOutcomes.isOfStalling(TrialOutcomes.generatorNotStarted(120, List.of())))
+        .isFalse();
   }
 
   @ParameterizedTest
