@@ -68,6 +68,8 @@ final class Guards {
 
   private static final String SUBJECT = "subject";
 
+  private static final String THROTTLED = "cpuThrottledPercent";
+
   private final MetricSources sources;
 
   /** The scenarios whose trials have a database. */
@@ -136,9 +138,8 @@ final class Guards {
         spec.subjectCores()
             .flatMap(cores -> below("cpuCores", AT_LIMIT * cores, measured))
             .ifPresent(reasons::add);
-        if (sources.isTimeOfTheLoad(figure.metric())) {
-          below("cpuThrottledPercent", throttled(figure, spec.load()), measured)
-              .ifPresent(reasons::add);
+        if (!throttlingAdds(figure, claim, run, trial)) {
+          tooMuchThrottling(figure, claim, run, trial).ifPresent(reasons::add);
         }
       }
     }
@@ -153,8 +154,7 @@ final class Guards {
       trial.status().components().stream()
           .filter(component -> component.name().equals(figure.component()))
           .flatMap(component ->
-              below("cpuThrottledPercent", OFTEN_THROTTLED_PERCENT, component.measurements())
-                  .stream())
+              below(THROTTLED, OFTEN_THROTTLED_PERCENT, component.measurements()).stream())
           .map(reason -> "has a component %s that %s".formatted(figure.component(), reason))
           .forEach(reasons::add);
     }
@@ -162,6 +162,29 @@ final class Guards {
       windows(figure, trial).forEach(window -> collected(window).ifPresent(reasons::add));
     }
     return reasons.stream().distinct().toList();
+  }
+
+  /**
+   * Returns whether a figure is only an upper bound of what a subject with CPU to spare would have:
+   * a latency to which throttling added. A difference of two such figures, or one of a step, may be
+   * off either way.
+   *
+   * @param claim says whether the subject must have CPU to spare
+   */
+  boolean throttlingAdds(Figure figure, Claim claim, StudyRun run, Trial trial) {
+    return figure.minus() == null
+        && figure.step() == null
+        && figure.component() == null
+        && trial.status().measurement(THROTTLED).isPresent()
+        && tooMuchThrottling(figure, claim, run, trial).isPresent();
+  }
+
+  private Optional<String> tooMuchThrottling(
+      Figure figure, Claim claim, StudyRun run, Trial trial) {
+    return claim.needsCpuToSpare() && sources.isTimeOfTheLoad(figure.metric())
+        ? below(
+            THROTTLED, throttled(figure, run.run().spec().load()), trial.status().measurements())
+        : Optional.empty();
   }
 
   /**

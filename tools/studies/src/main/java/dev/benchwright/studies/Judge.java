@@ -83,7 +83,7 @@ final class Judge {
           samples,
           Optional.of(interval));
     }
-    var bounds = LowerBounds.of(statement, run);
+    var bounds = Bounds.of(statement, claim, run, guards);
     if (statement.range().holdsFor(bounds.possible(interval))) {
       return new StatementOutcome(
           statement,

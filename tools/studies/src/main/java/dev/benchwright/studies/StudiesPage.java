@@ -55,9 +55,11 @@ public final class StudiesPage {
         the claim needs CPU to spare and the subject used 90 % of its CPU, and for `db` if the database
         did. A trial without the metrics that show this decides nothing either.
       - Throttling by a CPU limit lasts up to 100 ms and adds to latencies. A percentile p therefore decides
-        nothing if the generator, or a subject that needs CPU to spare, was throttled in (100 − p)/2 % of
-        the periods: 0.5 % for p99, 25 % for p50. The limit is 1 % for a mean or maximum, and 2 % for a
-        batch's time, and for the mean of requests that are sent at once.
+        nothing if the generator was throttled in (100 − p)/2 % of the periods: 0.5 % for p99, 25 % for p50.
+        The limit is 1 % for a mean or maximum, and 2 % for a batch's time, and for the mean of requests that
+        are sent at once. Of a subject that needs CPU to spare and was throttled so, a latency is an upper
+        bound of what it would be: it decides where a shorter one would change nothing, so that one that
+        should be many times another's, and is not even so, contradicts.
       - The time of a start and the memory before the load were over when the load began, and nothing of it counts
         against them.
       - A figure of throughput, latency, or use by request decides nothing either if any of its trials failed a

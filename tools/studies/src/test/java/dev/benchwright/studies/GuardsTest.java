@@ -26,14 +26,43 @@ class GuardsTest {
     "batchMillis, 1.9, 2.1"
   })
   void theMoreOfTheRequestsALatencyIsOfTheMoreStopsItBears(String metric, double few, double many) {
-    for (var stopped : List.of("cpuThrottledPercent", "generatorThrottledPercent")) {
-      var quiet = StudyRuns.run().always(stopped, few).cell("a", metric, 1, 1, 1);
-      assertThat(against(metric, true, quiet)).isEmpty();
-      var often = StudyRuns.run().always(stopped, many).cell("a", metric, 1, 1, 1);
-      assertThat(against(metric, true, often))
-          .hasSize(1)
-          .allSatisfy(reason -> assertThat(reason).contains(stopped));
-    }
+    var generator = "generatorThrottledPercent";
+    var quiet = StudyRuns.run().always(generator, few).cell("a", metric, 1, 1, 1);
+    assertThat(against(metric, true, quiet)).isEmpty();
+    var often = StudyRuns.run().always(generator, many).cell("a", metric, 1, 1, 1);
+    assertThat(against(metric, true, often))
+        .hasSize(1)
+        .allSatisfy(reason -> assertThat(reason).contains(generator));
+    var subject = "cpuThrottledPercent";
+    assertThat(
+            throttlingAdds(
+                figure(metric), StudyRuns.run().always(subject, few).cell("a", metric, 1)))
+        .isFalse();
+    var added = StudyRuns.run().always(subject, many).cell("a", metric, 1);
+    assertThat(throttlingAdds(figure(metric), added)).isTrue();
+    assertThat(against(metric, true, added)).isEmpty();
+  }
+
+  @Test
+  void aDifferenceOfTwoThrottledLatenciesDecidesNothing() {
+    var run =
+        StudyRuns.run()
+            .always("cpuThrottledPercent", 2)
+            .always("p50Millis", 1)
+            .cell("a", "p99Millis", 3);
+    var difference = new Figure("r", "a", null, "p99Millis", "p50Millis", null, null);
+    assertThat(throttlingAdds(difference, run)).isFalse();
+    assertThat(guards(difference, true, run))
+        .containsExactly(
+            "trial r-a-b1 has a cpuThrottledPercent of 2, where 0.500 is too much for this figure");
+  }
+
+  @Test
+  void aLatencyWithoutItsPeriodsIsNoBound() {
+    var run = StudyRuns.run().never("cpuThrottledPercent").cell("a", "p99Millis", 3);
+    assertThat(throttlingAdds(figure("p99Millis"), run)).isFalse();
+    assertThat(against("p99Millis", true, run))
+        .containsExactly("trial r-a-b1 has no cpuThrottledPercent, which would show a limit");
   }
 
   @Test
@@ -190,25 +219,38 @@ class GuardsTest {
   }
 
   private static List<String> against(String metric, boolean needsCpuToSpare, StudyRuns run) {
-    return guards(new Figure("r", "a", null, metric, null, null, null), needsCpuToSpare, run);
+    return guards(figure(metric), needsCpuToSpare, run);
+  }
+
+  private static Figure figure(String metric) {
+    return new Figure("r", "a", null, metric, null, null, null);
+  }
+
+  private static boolean throttlingAdds(Figure figure, StudyRuns runs) {
+    var run = runs.build();
+    return new Guards(StudyRuns.sources())
+        .throttlingAdds(
+            figure, claim(figure, true), run, run.cell(figure.variant(), null).getFirst());
   }
 
   private static List<String> guards(Figure figure, boolean needsCpuToSpare, StudyRuns run) {
-    var statement = new Statement("s", "p", figure, null, null, 1.0, null, null, List.of());
-    var claim =
-        new Claim(
-            "X1",
-            "text",
-            "here",
-            "why",
-            "big",
-            needsCpuToSpare,
-            List.of(),
-            List.of(),
-            List.of(statement),
-            null,
-            null,
-            List.of());
-    return new Guards(StudyRuns.sources()).against(figure, claim, run.build());
+    return new Guards(StudyRuns.sources())
+        .against(figure, claim(figure, needsCpuToSpare), run.build());
+  }
+
+  private static Claim claim(Figure figure, boolean needsCpuToSpare) {
+    return new Claim(
+        "X1",
+        "text",
+        "here",
+        "why",
+        "big",
+        needsCpuToSpare,
+        List.of(),
+        List.of(),
+        List.of(new Statement("s", "p", figure, null, null, 1.0, null, null, List.of())),
+        null,
+        null,
+        List.of());
   }
 }

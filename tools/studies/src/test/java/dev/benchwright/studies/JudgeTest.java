@@ -16,6 +16,8 @@ class JudgeTest {
 
   private static final String RATE = "requestsPerSecond";
 
+  private static final String P99 = "p99Millis";
+
   @Test
   void aClaimWhoseIntervalLiesInTheRangeIsRepeated() {
     var run = StudyRuns.run().cell("a", 200, 205, 198, 201).cell("b", 100, 101, 99, 100);
@@ -262,6 +264,35 @@ class JudgeTest {
   }
 
   @Test
+  void aLatencyToWhichThrottlingAddedDecidesWhereAShorterOneWouldChangeNothing() {
+    var run =
+        StudyRuns.run()
+            .cell("b", P99, 40, 41, 39, 40)
+            .always("cpuThrottledPercent", 2)
+            .cell("a", P99, 60, 61, 59, 60);
+    assertThat(latency(run, 3.0, null).verdict()).isEqualTo(Verdict.CONTRADICTED);
+    assertThat(latency(run, null, 2.0).verdict()).isEqualTo(Verdict.REPEATED);
+    assertThat(latency(run, 1.2, null).verdict()).isEqualTo(Verdict.NOT_TESTABLE);
+    assertThat(latency(run, null, 1.2).verdict()).isEqualTo(Verdict.NOT_TESTABLE);
+    assertThat(latency(run, 3.0, null).reason())
+        .isEqualTo(
+            "outside of the range, where each of trials r-a-b1, r-a-b2, r-a-b3, r-a-b4 took at most what is counted here, as it was throttled");
+  }
+
+  @Test
+  void throttlingOfTheOtherBoundsTheRatioFromBelow() {
+    var run =
+        StudyRuns.run()
+            .cell("a", P99, 60, 61, 59, 60)
+            .always("cpuThrottledPercent", 2)
+            .cell("b", P99, 40, 41, 39, 40);
+    assertThat(latency(run, 1.2, null).verdict()).isEqualTo(Verdict.REPEATED);
+    assertThat(latency(run, null, 1.2).verdict()).isEqualTo(Verdict.CONTRADICTED);
+    assertThat(latency(run, 3.0, null).verdict()).isEqualTo(Verdict.NOT_TESTABLE);
+    assertThat(latency(run, null, 2.0).verdict()).isEqualTo(Verdict.NOT_TESTABLE);
+  }
+
+  @Test
   void aClaimThatNeedsCpuToSpareIsNotTestableWhereTheSubjectHadNone() {
     var run =
         StudyRuns.run()
@@ -270,20 +301,7 @@ class JudgeTest {
             .cell("b", 100, 101, 99, 100)
             .asMap();
     var statement = ratio(null, 1.0);
-    var waiting =
-        new Claim(
-            "X1",
-            "text",
-            "here",
-            "why",
-            "big",
-            true,
-            List.of(),
-            List.of(),
-            List.of(statement),
-            null,
-            null,
-            List.of());
+    var waiting = claimThatNeedsCpuToSpare(statement);
     assertThat(judge(run, waiting).verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThat(judge(run, waiting).statements().getFirst().reason())
         .startsWith(
@@ -393,6 +411,33 @@ class JudgeTest {
 
   private static Figure cell(String variant) {
     return new Figure("r", variant, StudyRuns.LOAD, RATE, null, null, null);
+  }
+
+  private static StatementOutcome latency(
+      StudyRuns run, @Nullable Double atLeast, @Nullable Double atMost) {
+    var statement =
+        new Statement("s", "p", latency("a"), latency("b"), null, atLeast, atMost, null, List.of());
+    return judge(run.asMap(), claimThatNeedsCpuToSpare(statement)).statements().getFirst();
+  }
+
+  private static Figure latency(String variant) {
+    return new Figure("r", variant, StudyRuns.LOAD, P99, null, null, null);
+  }
+
+  private static Claim claimThatNeedsCpuToSpare(Statement statement) {
+    return new Claim(
+        "X1",
+        "text",
+        "here",
+        "why",
+        "big",
+        true,
+        List.of(),
+        List.of(),
+        List.of(statement),
+        null,
+        null,
+        List.of());
   }
 
   private static Claim claim(Statement... statements) {
