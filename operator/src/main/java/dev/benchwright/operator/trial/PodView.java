@@ -55,6 +55,13 @@ public record PodView(
         Times.UNKNOWN);
   }
 
+  /** Returns what the scheduler says, as a sentence, of a pod for which it found no node. */
+  public Optional<String> withoutNode() {
+    return obstacle
+        .filter(Obstacle::isUnschedulable)
+        .map(found -> Sentences.endedWithStop(found.message()));
+  }
+
   /**
    * When a pod reached what it has reached; each is empty as long as that, or its time, is unknown.
    *
@@ -161,7 +168,7 @@ public record PodView(
                 + "|memory limit too low|minimum memory limit");
 
     /** Returns whether the pod waits for a node. */
-    public boolean isUnschedulable() {
+    boolean isUnschedulable() {
       return reason.equals(UNSCHEDULABLE);
     }
 

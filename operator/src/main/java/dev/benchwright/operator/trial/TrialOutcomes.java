@@ -287,12 +287,13 @@ public final class TrialOutcomes {
   static TrialOutcome notReady(Component component, Optional<PodView> pod, long seconds) {
     var part = component.name();
     var obstacle = pod.flatMap(PodView::obstacle);
-    if (obstacle.filter(Obstacle::isUnschedulable).isPresent()) {
+    var withoutNode = pod.flatMap(PodView::withoutNode);
+    if (withoutNode.isPresent()) {
       return failed(
           EarlyEnd.INFRASTRUCTURE,
           UNSCHEDULABLE,
           "The %s found no node within %d s: %s Lower its resource requests, or make room on a node."
-              .formatted(part, seconds, Sentences.endedWithStop(obstacle.get().message())));
+              .formatted(part, seconds, withoutNode.get()));
     }
     var ofOthers = obstacle.filter(Obstacle::isOfOthers);
     if (ofOthers.isPresent()) {
@@ -568,17 +569,9 @@ public final class TrialOutcomes {
   static TrialOutcome generatorNotStarted(long seconds, List<PodView> pods) {
     var help =
         pods.stream()
-            .flatMap(pod ->
-                pod.obstacle().filter(Obstacle::isUnschedulable).stream()
-                    .map(obstacle ->
-                        (": its pod %s found no node: %s Lower the CPU or memory under spec.load.generator"
-                                + " or spec.resources, or make room on a node; k6-operator's starter asks for"
-                                + " %s CPU besides.")
-                            .formatted(
-                                pod.name(),
-                                Sentences.endedWithStop(obstacle.message()),
-                                WantedPods.STARTER_SIZE.cpu())))
+            .filter(pod -> pod.withoutNode().isPresent())
             .findFirst()
+            .map(TrialOutcomes::roomForGenerator)
             .orElse(
                 "; check that k6-operator runs and that its Jobs can be scheduled (kubectl describe"
                     + " jobs).");
@@ -586,6 +579,13 @@ public final class TrialOutcomes {
         EarlyEnd.INFRASTRUCTURE,
         GENERATOR_NOT_STARTED,
         "The generator did not start within %d s%s".formatted(seconds, help));
+  }
+
+  private static String roomForGenerator(PodView pod) {
+    return (": its pod %s found no node: %s Lower the CPU or memory under spec.load.generator"
+            + " or spec.resources, or make room on a node; k6-operator's starter asks for"
+            + " %s CPU besides.")
+        .formatted(pod.name(), pod.withoutNode().orElseThrow(), WantedPods.STARTER_SIZE.cpu());
   }
 
   /**

@@ -3,6 +3,8 @@ package dev.benchwright.studies;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import dev.benchwright.core.measure.metric.MetricCatalog;
+import dev.benchwright.core.measure.metric.MetricSource;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -231,7 +233,7 @@ record Claims(List<Study> studies) {
    * @param run the name of the run
    * @param variant its name in the run
    * @param load text of the load level, for example {@code 1000 users}; absent when the run has one
-   * @param metric name, as in docs/metrics.json
+   * @param metric name, as in docs/metrics.md
    * @param component the component of a system to which it belongs; absent for the trial's own
    *     figures
    * @param minus a metric to subtract, for the part of a latency above another
@@ -245,6 +247,23 @@ record Claims(List<Study> studies) {
       @Nullable String component,
       @Nullable String minus,
       @Nullable Step step) {
+
+    /**
+     * Returns whether the generator measures it, such as throughput or latency.
+     *
+     * @throws IllegalArgumentException when there is no such metric
+     */
+    boolean isOfTheLoad() {
+      return MetricCatalog.find(metric)
+          .map(known -> known.source() == MetricSource.GENERATOR)
+          .orElseThrow(() ->
+              new IllegalArgumentException("docs/metrics.md has no metric '%s'".formatted(metric)));
+    }
+
+    /** Returns whether the generator measures it as a latency or as a time of batches. */
+    boolean isTimeOfTheLoad() {
+      return isOfTheLoad() && metric.contains("Millis");
+    }
 
     /** Returns another metric of the same cell. */
     Figure alone(String other) {

@@ -70,18 +70,12 @@ final class Guards {
 
   private static final String THROTTLED = "cpuThrottledPercent";
 
-  private final MetricSources sources;
-
   /** The scenarios whose trials have a database. */
   private final Set<String> withADatabase =
       Catalog.bundled().scenarios().stream()
           .filter(Scenario::database)
           .map(Scenario::name)
           .collect(Collectors.toUnmodifiableSet());
-
-  Guards(MetricSources sources) {
-    this.sources = sources;
-  }
 
   /**
    * Returns why a figure decides nothing: a sentence without its full stop for each reason, with
@@ -125,7 +119,7 @@ final class Guards {
         // A lower bound still decides in one direction.
         .filter(gate -> !GateName.boundsRates(gate.name()) || !trial.status().isAtLeast(figure))
         .forEach(gate -> reasons.add("failed gate %s".formatted(gate.name())));
-    if (sources.isOfTheLoad(figure.metric())) {
+    if (figure.isOfTheLoad()) {
       if (!trial.status().components().isEmpty()) {
         below("failedPercent", FAILED_PERCENT, measured).ifPresent(reasons::add);
         limits(trial, component -> !component.role().equals(SUBJECT)).forEach(reasons::add);
@@ -181,7 +175,7 @@ final class Guards {
 
   private Optional<String> tooMuchThrottling(
       Figure figure, Claim claim, StudyRun run, Trial trial) {
-    return claim.needsCpuToSpare() && sources.isTimeOfTheLoad(figure.metric())
+    return claim.needsCpuToSpare() && figure.isTimeOfTheLoad()
         ? below(
             THROTTLED, throttled(figure, run.run().spec().load()), trial.status().measurements())
         : Optional.empty();
@@ -196,7 +190,7 @@ final class Guards {
    * enough.
    */
   private double throttled(Figure figure, StudyRun.Load load) {
-    if (!sources.isTimeOfTheLoad(figure.metric())) {
+    if (!figure.isTimeOfTheLoad()) {
       return OFTEN_THROTTLED_PERCENT;
     }
     // Requests that are sent at once are answered over the whole of their batch.

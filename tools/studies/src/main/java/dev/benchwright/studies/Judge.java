@@ -28,11 +28,10 @@ import java.util.stream.Stream;
 final class Judge {
 
   private final Map<String, StudyRun> runs;
-  private final Guards guards;
+  private final Guards guards = new Guards();
 
-  Judge(Map<String, StudyRun> runs, MetricSources sources) {
+  Judge(Map<String, StudyRun> runs) {
     this.runs = Map.copyOf(runs);
-    this.guards = new Guards(sources);
   }
 
   ClaimOutcome judge(Claim claim) {

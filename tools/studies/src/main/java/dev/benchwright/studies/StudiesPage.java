@@ -97,17 +97,16 @@ public final class StudiesPage {
   static String text(Path docs) throws IOException {
     return text(
         Claims.read(docs.resolve("studies/claims.yaml")),
-        StudyRun.readAll(docs.resolve("studies/data")),
-        MetricSources.read(docs.resolve("metrics.json")));
+        StudyRun.readAll(docs.resolve("studies/data")));
   }
 
-  static String text(Claims claims, Map<String, StudyRun> runs, MetricSources sources) {
+  static String text(Claims claims, Map<String, StudyRun> runs) {
     var page = new StringBuilder(INTRODUCTION);
     if (runs.isEmpty()) {
       page.append(NOTHING).append(RULES);
       return page.toString().stripTrailing() + "\n";
     }
-    var judge = new Judge(runs, sources);
+    var judge = new Judge(runs);
     var outcomes =
         claims.studies().stream()
             .map(study ->

@@ -8,6 +8,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import dev.benchwright.core.api.run.Order;
 import dev.benchwright.core.judge.statistics.FewPairs;
+import dev.benchwright.core.measure.metric.Metric;
+import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.studies.Claims.Claim;
 import dev.benchwright.studies.Claims.Figure;
 import java.io.IOException;
@@ -105,26 +107,24 @@ class ClaimsTest {
 
   @Test
   void everyMetricIsOneThatIsMeasured() throws IOException {
-    var measured = StudyRuns.sources().byName();
     var named =
         Stream.concat(
             figures().stream().flatMap(f -> Stream.of(f.metric(), f.minus())),
             all().stream().flatMap(c -> c.explainedBy().stream()));
     assertThat(named.filter(metric -> metric != null).distinct())
-        .allSatisfy(metric -> assertThat(measured).containsKey(metric));
+        .allSatisfy(metric -> assertThat(MetricCatalog.find(metric)).as(metric).isPresent());
   }
 
   @Test
-  void everyMetricOfAStatementHasASourceAndTheLoadsAreKnownAsSuch() {
-    var sources = StudyRuns.sources();
+  void theMetricsOfStatementsThatAreOfTheLoadAreKnownAsSuch() {
     var decisive =
         all().stream()
             .flatMap(claim -> claim.statements().stream())
             .flatMap(statement -> statement.figures().stream())
-            .map(Figure::metric)
-            .collect(Collectors.toSet());
-    assertThat(sources.byName().keySet()).containsAll(decisive);
-    assertThat(decisive.stream().filter(sources::isOfTheLoad))
+            .collect(
+                Collectors.partitioningBy(
+                    Figure::isOfTheLoad, Collectors.mapping(Figure::metric, Collectors.toSet())));
+    assertThat(decisive.get(true))
         .containsExactlyInAnyOrder(
             "requestsPerSecond",
             "successesPerSecond",
@@ -133,7 +133,7 @@ class ClaimsTest {
             "meanMillis",
             "p50Millis",
             "p99Millis");
-    assertThat(decisive.stream().filter(metric -> !sources.isOfTheLoad(metric)))
+    assertThat(decisive.get(false))
         .containsExactlyInAnyOrder(
             "requestsPerCpuSecond",
             "liveThreadsMax",
@@ -177,13 +177,8 @@ class ClaimsTest {
   }
 
   @Test
-  void everyFigureOfAStepIsAMetricThatStepsHave() throws IOException {
-    var ofEachStep =
-        new ObjectMapper()
-            .readTree(DOCS.resolve("metrics.json").toFile()).findParents("name").stream()
-                .filter(metric -> metric.path("ofEachStep").asBoolean())
-                .map(metric -> metric.path("name").textValue())
-                .toList();
+  void everyFigureOfAStepIsAMetricThatStepsHave() {
+    var ofEachStep = MetricCatalog.ofEachStep().stream().map(Metric::metricName).toList();
     var ofSteps = figures().stream().filter(figure -> figure.step() != null).toList();
     assertThat(ofSteps)
         .isNotEmpty()

@@ -228,14 +228,13 @@ class GuardsTest {
 
   private static boolean throttlingAdds(Figure figure, StudyRuns runs) {
     var run = runs.build();
-    return new Guards(StudyRuns.sources())
+    return new Guards()
         .throttlingAdds(
             figure, claim(figure, true), run, run.cell(figure.variant(), null).getFirst());
   }
 
   private static List<String> guards(Figure figure, boolean needsCpuToSpare, StudyRuns run) {
-    return new Guards(StudyRuns.sources())
-        .against(figure, claim(figure, needsCpuToSpare), run.build());
+    return new Guards().against(figure, claim(figure, needsCpuToSpare), run.build());
   }
 
   private static Claim claim(Figure figure, boolean needsCpuToSpare) {

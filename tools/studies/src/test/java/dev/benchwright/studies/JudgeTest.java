@@ -461,6 +461,6 @@ class JudgeTest {
   }
 
   private static ClaimOutcome judge(Map<String, StudyRun> runs, Claim claim) {
-    return new Judge(runs, StudyRuns.sources()).judge(claim);
+    return new Judge(runs).judge(claim);
   }
 }

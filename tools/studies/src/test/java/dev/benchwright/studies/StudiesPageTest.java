@@ -38,7 +38,7 @@ class StudiesPageTest {
     assertThat("%d".formatted(3)).as("a digit of this locale").isNotEqualTo("3");
     var docs = directory.resolve("docs");
     Files.createDirectories(docs.resolve("studies"));
-    for (var input : List.of("metrics.json", "studies/claims.yaml", "studies/data")) {
+    for (var input : List.of("studies/claims.yaml", "studies/data")) {
       Files.createSymbolicLink(docs.resolve(input), DOCS.resolve(input).toRealPath());
     }
 
@@ -49,7 +49,7 @@ class StudiesPageTest {
 
   @Test
   void withoutDataItSaysThatNothingHasBeenRunAndGivesNoVerdict() {
-    assertThat(StudiesPage.text(claims(1.5, null), Map.of(), StudyRuns.sources()))
+    assertThat(StudiesPage.text(claims(1.5, null), Map.of()))
         .contains("**Nothing has been run yet.**")
         .doesNotContain("X1");
   }
@@ -57,7 +57,7 @@ class StudiesPageTest {
   @Test
   void ofARepeatedClaimItHasTheFiguresTheRangeAndTheMachine() {
     var run = StudyRuns.run().cell("a", 200, 205, 198, 201).cell("b", 100, 101, 99, 100);
-    assertThat(StudiesPage.text(claims(1.5, null), run.asMap(), StudyRuns.sources()))
+    assertThat(StudiesPage.text(claims(1.5, null), run.asMap()))
         .contains(
             "| [X1](#x1-repeated): what it claims | s | **repeated** |",
             "### X1: repeated",
@@ -81,7 +81,7 @@ class StudiesPageTest {
             .always("cpuCores", 0.499)
             .cell("a", 200, 205, 198, 201)
             .cell("b", 100, 101, 99, 100);
-    assertThat(StudiesPage.text(claims(null, 1.0), run.asMap(), StudyRuns.sources()))
+    assertThat(StudiesPage.text(claims(null, 1.0), run.asMap()))
         .contains(
             "**Contradicted**: “a serves more” is outside of the range (",
             "What may explain it: the moon\n",
@@ -99,7 +99,7 @@ class StudiesPageTest {
             .always("cpuCores", 0.499)
             .cell("a", 200, 205, 198, 201)
             .cell("b", 100, 101, 99, 100);
-    assertThat(StudiesPage.text(claims(null, 1.0), run.asMap(), StudyRuns.sources()))
+    assertThat(StudiesPage.text(claims(null, 1.0), run.asMap()))
         .contains("| shop 250m, 384Mi<br>db 500m, 640Mi<br>gateway 200m, 384Mi |")
         .doesNotContain("its CPU was the limit");
   }
@@ -112,7 +112,7 @@ class StudiesPageTest {
             List.of(figure("r", "a"), figure("other", "a")),
             aServesMore("r", null, 0.5),
             aServesMore("other", null, 0.5));
-    assertThat(StudiesPage.text(claims, Map.of("r", one, "other", one), StudyRuns.sources()))
+    assertThat(StudiesPage.text(claims, Map.of("r", one, "other", one)))
         .contains(
             "Also measured: r: requestsPerSecond of a 201 ± 2.94 (n = 4); other: requestsPerSecond of"
                 + " a 201 ± 2.94 (n = 4).",
@@ -123,7 +123,7 @@ class StudiesPageTest {
   void ofAnUndecidedClaimItSaysWhyAndNamesTheTrialsThatDoNotCount() {
     var run =
         StudyRuns.run().cell("a", 200).failed("a", 2, "it died\nof | this").cell("b", 100, 100);
-    assertThat(StudiesPage.text(claims(1.5, null), run.asMap(), StudyRuns.sources()))
+    assertThat(StudiesPage.text(claims(1.5, null), run.asMap()))
         .contains(
             "| s | **not testable on this machine** |",
             "**Not testable on this machine**: “a serves more” is not decided: only 1 block has the"
@@ -137,10 +137,9 @@ class StudiesPageTest {
   void aClaimWhoseRunHasNotBeenMadeIsNotCalledNotTestable() {
     var run = StudyRuns.run().cell("a", 200, 200, 200, 200).cell("b", 100, 100, 100, 100);
     var claims = claims(List.of(), aServesMore("r", null, 0.5), aServesMore("other", null, 0.5));
-    assertThat(StudiesPage.text(claims, run.asMap(), StudyRuns.sources()))
-        .contains("0 are not measured yet");
+    assertThat(StudiesPage.text(claims, run.asMap())).contains("0 are not measured yet");
     var open = claims(List.of(), aServesMore("r", 1.5, null), aServesMore("other", 1.5, null));
-    assertThat(StudiesPage.text(open, run.asMap(), StudyRuns.sources()))
+    assertThat(StudiesPage.text(open, run.asMap()))
         .contains(
             "1 are not measured yet, 0 are not testable on this machine",
             "**Not measured yet**: “a serves more” is not decided: run other has not been made.")

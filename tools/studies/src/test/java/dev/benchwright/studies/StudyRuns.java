@@ -20,8 +20,6 @@ import dev.benchwright.studies.StudyRun.Trial;
 import dev.benchwright.studies.StudyRun.TrialSpec;
 import dev.benchwright.studies.StudyRun.TrialStatus;
 import dev.benchwright.studies.StudyRun.Variant;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -42,14 +40,6 @@ final class StudyRuns {
   private @Nullable Batch batch;
   private @Nullable StudiedSystem system;
   private @Nullable SystemChange change;
-
-  static MetricSources sources() {
-    try {
-      return MetricSources.read(Path.of("..", "..", "docs", "metrics.json"));
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
-  }
 
   /** Begins a run in which neither subject nor generator is at a limit. */
   static StudyRuns run() {

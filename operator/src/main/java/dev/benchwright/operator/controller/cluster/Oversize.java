@@ -4,7 +4,6 @@ import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.nodes.NodeRoom;
 import dev.benchwright.core.nodes.Placement;
-import dev.benchwright.operator.trial.PodView.Obstacle;
 import dev.benchwright.operator.trial.TrialOutcomes;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -87,6 +86,6 @@ public final class Oversize {
   }
 
   private static boolean isUnscheduled(Pod pod) {
-    return PodViews.of(pod).obstacle().filter(Obstacle::isUnschedulable).isPresent();
+    return PodViews.of(pod).withoutNode().isPresent();
   }
 }
