@@ -1,6 +1,6 @@
 # What can be done here. 'make' alone lists it. Anything longer than a line is a script.
 .DEFAULT_GOAL := help
-.PHONY: help run check test test-all sandbox sandbox-down images build crds bench studies lint clean
+.PHONY: help run check test test-all sandbox sandbox-down images build crds statistics bench studies lint clean
 
 CACHE = $(or $(BENCHWRIGHT_CACHE),$(HOME)/.cache/benchwright)
 
@@ -31,8 +31,11 @@ images: build ## our own images, loaded when the sandbox is up (2 min)
 build: ## the jars, unless they are up to date (1 min)
 	@.ci/build
 
-crds: ## what is made from code: crds/, documents, the chart's copies (9 min)
+crds: ## what is made from code: crds/, documents, the chart's copies (2 min)
 	@.ci/crds
+
+statistics: ## docs/statistics.md, from all simulations (8 min)
+	@.ci/crds --statistics
 
 bench: ## what the operator costs, and scraping (35 min; docs/bench.md)
 	@sandbox/bench all

@@ -44,7 +44,9 @@ class StatisticsPageTest {
             .toList();
     var page = Files.readAllLines(PAGE);
 
-    assertThat(page).containsSubsequence(sample);
+    assertThat(page)
+        .as("docs/statistics.md; 'make statistics' writes it anew")
+        .containsSubsequence(sample);
     assertThat(page)
         .filteredOn(line -> !sample.contains(line))
         .allMatch(line -> line.startsWith("| "));
@@ -53,7 +55,7 @@ class StatisticsPageTest {
   @Test
   @Tag("simulations")
   void theDocumentationIsWhatTheSimulationsFind() {
-    assertThat(PAGE).as("docs/statistics.md; 'make crds' writes it anew").hasContent(simulated());
+    assertThat(PAGE).as("docs/statistics.md; 'make statistics' writes it anew").hasContent(simulated());
   }
 
   private static String simulated() {
