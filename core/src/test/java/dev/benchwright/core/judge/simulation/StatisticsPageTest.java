@@ -55,7 +55,9 @@ class StatisticsPageTest {
   @Test
   @Tag("simulations")
   void theDocumentationIsWhatTheSimulationsFind() {
-    assertThat(PAGE).as("docs/statistics.md; 'make statistics' writes it anew").hasContent(simulated());
+    assertThat(PAGE)
+        .as("docs/statistics.md; 'make statistics' writes it anew")
+        .hasContent(simulated());
   }
 
   private static String simulated() {
