@@ -132,10 +132,11 @@ final class Guards {
         spec.subjectCores()
             .flatMap(cores -> below("cpuCores", AT_LIMIT * cores, measured))
             .ifPresent(reasons::add);
-        if (!throttlingAdds(figure, claim, run, trial)) {
-          tooMuchThrottling(figure, claim, run, trial).ifPresent(reasons::add);
-        }
       }
+      tooMuchThrottling(figure, claim, run, trial)
+          // An upper bound still decides in one direction.
+          .filter(_ -> !throttlingAdds(figure, claim, run, trial))
+          .ifPresent(reasons::add);
     }
     if (withADatabase.contains(spec.scenario())) {
       double database = Optional.ofNullable(spec.database()).map(Resources::cores).orElse(0.0);
@@ -173,6 +174,7 @@ final class Guards {
         && tooMuchThrottling(figure, claim, run, trial).isPresent();
   }
 
+  /** Returns how much throttling there was, if a claim that needs CPU to spare cannot bear it. */
   private Optional<String> tooMuchThrottling(
       Figure figure, Claim claim, StudyRun run, Trial trial) {
     return claim.needsCpuToSpare() && figure.isTimeOfTheLoad()

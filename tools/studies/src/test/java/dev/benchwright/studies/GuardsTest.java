@@ -238,18 +238,7 @@ class GuardsTest {
   }
 
   private static Claim claim(Figure figure, boolean needsCpuToSpare) {
-    return new Claim(
-        "X1",
-        "text",
-        "here",
-        "why",
-        "big",
-        needsCpuToSpare,
-        List.of(),
-        List.of(),
-        List.of(new Statement("s", "p", figure, null, null, 1.0, null, null, List.of())),
-        null,
-        null,
-        List.of());
+    return SampleClaims.of(
+        needsCpuToSpare, new Statement("s", "p", figure, null, null, 1.0, null, null, List.of()));
   }
 }

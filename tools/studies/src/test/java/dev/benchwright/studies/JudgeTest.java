@@ -78,7 +78,11 @@ class JudgeTest {
   void theIntervalIsThatOfTheVerdict() {
     var run = StudyRuns.run().cell("a", 98, 100, 102, 100);
     var interval =
-        judge(run.asMap(), claim(figure(90, 110))).statements().getFirst().interval().orElseThrow();
+        judge(run.asMap(), SampleClaims.of(figure(90, 110)))
+            .statements()
+            .getFirst()
+            .interval()
+            .orElseThrow();
     // s = 1.633, t for 3 degrees of freedom and 96 % from the tables: 3.482.
     assertThat(interval.high() - 100)
         .isCloseTo(3.482 * 1.633 / 2 * Math.sqrt(9 / 8.0), within(0.005));
@@ -103,7 +107,7 @@ class JudgeTest {
   @Test
   void threeBlocksDecideNothingHoweverNearTheyAre() {
     var run = StudyRuns.run().cell("a", 200, 200, 200);
-    var outcome = judge(run.asMap(), claim(figure(100, 300)));
+    var outcome = judge(run.asMap(), SampleClaims.of(figure(100, 300)));
     assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThat(outcome.statements().getFirst().reason())
         .isEqualTo("only 3 blocks have the figures; fewer than 4 blocks say nothing about chance");
@@ -112,7 +116,7 @@ class JudgeTest {
   @Test
   void aValueOfZeroHasNoRatioAndIsNamed() {
     var run = StudyRuns.run().cell("a", 200, 201, 199, 0).cell("b", 100, 100, 100, 100);
-    var outcome = judge(run.asMap(), claim(ratio(1.5, null)));
+    var outcome = judge(run.asMap(), SampleClaims.of(ratio(1.5, null)));
     assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThat(Judge.gaps(outcome))
         .containsExactly(
@@ -123,7 +127,7 @@ class JudgeTest {
   void oneBlockDecidesNothingAndTheTrialThatIsMissingIsNamed() {
     var run =
         StudyRuns.run().cell("a", 200).failed("a", 2, "the subject was killed").cell("b", 100, 100);
-    var outcome = judge(run.asMap(), claim(ratio(1.5, null)));
+    var outcome = judge(run.asMap(), SampleClaims.of(ratio(1.5, null)));
     assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThat(outcome.statements().getFirst().reason())
         .contains("only 1 block has", "trial r-a-b2 Failed: the subject was killed");
@@ -136,7 +140,7 @@ class JudgeTest {
             .cell("a", 200, 201, 202, 200)
             .failed("a", 5, "no answer")
             .cell("b", 100, 100, 100, 100, 100);
-    var outcome = judge(run.asMap(), claim(ratio(1.5, null)));
+    var outcome = judge(run.asMap(), SampleClaims.of(ratio(1.5, null)));
     assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThat(outcome.statements().getFirst().reason())
         .isEqualTo("trial r-a-b5 failed, and what the others have is that of survivors");
@@ -170,7 +174,7 @@ class JudgeTest {
 
   @Test
   void withoutItsRunAClaimIsNotMeasured() {
-    var outcome = judge(Map.of(), claim(ratio(1.5, null)));
+    var outcome = judge(Map.of(), SampleClaims.of(ratio(1.5, null)));
     assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_MEASURED);
     assertThat(outcome.statements().getFirst().reason()).isEqualTo("run r has not been made");
   }
@@ -178,7 +182,7 @@ class JudgeTest {
   @Test
   void aMetricThatNoTrialHasIsNamed() {
     var run = StudyRuns.run().cell("a", "p50Millis", 1, 1, 1).cell("b", "p50Millis", 1, 1, 1);
-    var outcome = judge(run.asMap(), claim(ratio(1.5, null)));
+    var outcome = judge(run.asMap(), SampleClaims.of(ratio(1.5, null)));
     assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThat(outcome.statements().getFirst().reason())
         .contains("no block has the figures", "trial r-a-b1 has no requestsPerSecond");
@@ -192,7 +196,7 @@ class JudgeTest {
             .always("generatorCpuCores", 0.55)
             .cell("a", 200, 205, 198, 201)
             .cell("b", 100, 101, 99, 100);
-    var outcome = judge(run.asMap(), claim(ratio(null, 1.0)));
+    var outcome = judge(run.asMap(), SampleClaims.of(ratio(null, 1.0)));
     assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThat(outcome.statements().getFirst().reason())
         .contains(
@@ -256,7 +260,7 @@ class JudgeTest {
             .atLeast(RATE)
             .cell("a", 90, 91, 89, 90)
             .cell("b", 100, 101, 99, 100);
-    var outcome = judge(run.asMap(), claim(ratio(null, 0.95))).statements().getFirst();
+    var outcome = judge(run.asMap(), SampleClaims.of(ratio(null, 0.95))).statements().getFirst();
     assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThat(outcome.reason())
         .startsWith("the true number may lie beyond the interval, where each of trials r-a-b1, ")
@@ -301,12 +305,12 @@ class JudgeTest {
             .cell("b", 100, 101, 99, 100)
             .asMap();
     var statement = ratio(null, 1.0);
-    var waiting = claimThatNeedsCpuToSpare(statement);
+    var waiting = SampleClaims.thatNeedsCpuToSpare(statement);
     assertThat(judge(run, waiting).verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThat(judge(run, waiting).statements().getFirst().reason())
         .startsWith(
             "each of trials r-a-b1, r-a-b2, r-a-b3, r-a-b4 has a cpuCores of 0.490, where 0.450 is too much for this figure;");
-    assertThat(judge(run, claim(statement)).verdict()).isEqualTo(Verdict.CONTRADICTED);
+    assertThat(judge(run, SampleClaims.of(statement)).verdict()).isEqualTo(Verdict.CONTRADICTED);
   }
 
   @Test
@@ -315,9 +319,12 @@ class JudgeTest {
     var holds = ratio(1.5, null);
     var fails = ratio(null, 1.0);
     var open = ratio(2.0, null);
-    assertThat(judge(run.asMap(), claim(holds, fails)).verdict()).isEqualTo(Verdict.CONTRADICTED);
-    assertThat(judge(run.asMap(), claim(holds, open)).verdict()).isEqualTo(Verdict.NOT_TESTABLE);
-    assertThat(judge(run.asMap(), claim(holds, holds)).verdict()).isEqualTo(Verdict.REPEATED);
+    assertThat(judge(run.asMap(), SampleClaims.of(holds, fails)).verdict())
+        .isEqualTo(Verdict.CONTRADICTED);
+    assertThat(judge(run.asMap(), SampleClaims.of(holds, open)).verdict())
+        .isEqualTo(Verdict.NOT_TESTABLE);
+    assertThat(judge(run.asMap(), SampleClaims.of(holds, holds)).verdict())
+        .isEqualTo(Verdict.REPEATED);
   }
 
   @Test
@@ -327,8 +334,11 @@ class JudgeTest {
     var run = StudyRuns.run().cell("a", 97, 98.5, 98, 97.5);
     var barely = figure(99.0, 200);
     var holds = figure(50, 200);
-    assertThat(judge(run.asMap(), claim(barely)).verdict()).isEqualTo(Verdict.CONTRADICTED);
-    assertThat(judge(run.asMap(), claim(barely, holds, holds, holds, holds, holds)).verdict())
+    assertThat(judge(run.asMap(), SampleClaims.of(barely)).verdict())
+        .isEqualTo(Verdict.CONTRADICTED);
+    assertThat(
+            judge(run.asMap(), SampleClaims.of(barely, holds, holds, holds, holds, holds))
+                .verdict())
         .isEqualTo(Verdict.NOT_TESTABLE);
   }
 
@@ -343,7 +353,7 @@ class JudgeTest {
 
   private static Verdict differing(double... a) {
     var run = StudyRuns.run().cell("a", a).cell("b", 100, 100, 100, 100, 100, 100);
-    return judge(run.asMap(), claim(differs(cell("b"), null))).verdict();
+    return judge(run.asMap(), SampleClaims.of(differs(cell("b"), null))).verdict();
   }
 
   @Test
@@ -417,47 +427,15 @@ class JudgeTest {
       StudyRuns run, @Nullable Double atLeast, @Nullable Double atMost) {
     var statement =
         new Statement("s", "p", latency("a"), latency("b"), null, atLeast, atMost, null, List.of());
-    return judge(run.asMap(), claimThatNeedsCpuToSpare(statement)).statements().getFirst();
+    return judge(run.asMap(), SampleClaims.thatNeedsCpuToSpare(statement)).statements().getFirst();
   }
 
   private static Figure latency(String variant) {
     return new Figure("r", variant, StudyRuns.LOAD, P99, null, null, null);
   }
 
-  private static Claim claimThatNeedsCpuToSpare(Statement statement) {
-    return new Claim(
-        "X1",
-        "text",
-        "here",
-        "why",
-        "big",
-        true,
-        List.of(),
-        List.of(),
-        List.of(statement),
-        null,
-        null,
-        List.of());
-  }
-
-  private static Claim claim(Statement... statements) {
-    return new Claim(
-        "X1",
-        "text",
-        "here",
-        "why",
-        "big",
-        false,
-        List.of(),
-        List.of(),
-        List.of(statements),
-        null,
-        null,
-        List.of());
-  }
-
   private static Verdict verdict(StudyRuns run, Statement statement) {
-    return judge(run.asMap(), claim(statement)).verdict();
+    return judge(run.asMap(), SampleClaims.of(statement)).verdict();
   }
 
   private static ClaimOutcome judge(Map<String, StudyRun> runs, Claim claim) {
