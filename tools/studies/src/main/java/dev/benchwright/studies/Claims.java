@@ -3,6 +3,7 @@ package dev.benchwright.studies;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import dev.benchwright.core.measure.metric.Metric;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.measure.metric.MetricSource;
 import java.io.IOException;
@@ -249,15 +250,24 @@ record Claims(List<Study> studies) {
       @Nullable Step step) {
 
     /**
-     * Returns whether the generator measures it, such as throughput or latency.
+     * Returns its metric.
      *
      * @throws IllegalArgumentException when there is no such metric
      */
-    boolean isOfTheLoad() {
+    Metric catalogued() {
       return MetricCatalog.find(metric)
-          .map(known -> known.source() == MetricSource.GENERATOR)
           .orElseThrow(() ->
               new IllegalArgumentException("docs/metrics.md has no metric '%s'".formatted(metric)));
+    }
+
+    /** Returns whether it is what a trial has of the metric as a whole, and nothing derived. */
+    boolean isOfTheWholeTrial() {
+      return component == null && step == null && minus == null;
+    }
+
+    /** Returns whether the generator measures it, such as throughput or latency. */
+    boolean isOfTheLoad() {
+      return catalogued().source() == MetricSource.GENERATOR;
     }
 
     /** Returns whether the generator measures it as a latency or as a time of batches. */

@@ -167,9 +167,7 @@ final class Guards {
    * @param claim says whether the subject must have CPU to spare
    */
   boolean throttlingAdds(Figure figure, Claim claim, StudyRun run, Trial trial) {
-    return figure.minus() == null
-        && figure.step() == null
-        && figure.component() == null
+    return figure.isOfTheWholeTrial()
         && trial.status().measurement(THROTTLED).isPresent()
         && tooMuchThrottling(figure, claim, run, trial).isPresent();
   }

@@ -185,7 +185,7 @@ final class Judge {
   }
 
   private static double relativeStep(Figure figure, Sample sample, StudyRun run) {
-    var scale = MetricCatalog.find(figure.metric()).orElseThrow().scale();
+    var scale = figure.catalogued().scale();
     double greatest = 0;
     for (var value : sample.values()) {
       if (value > 0) {

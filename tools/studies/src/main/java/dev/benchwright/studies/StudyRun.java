@@ -284,10 +284,7 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
 
     /** Returns whether its value of a figure is only a lower bound. */
     boolean isAtLeast(Figure figure) {
-      return figure.component() == null
-          && figure.step() == null
-          && figure.minus() == null
-          && "AtLeast".equals(limits.get(figure.metric()));
+      return figure.isOfTheWholeTrial() && "AtLeast".equals(limits.get(figure.metric()));
     }
 
     Optional<Double> measurement(String metric) {

@@ -408,7 +408,12 @@ class JudgeTest {
   }
 
   private static Statement ratio(@Nullable Double atLeast, @Nullable Double atMost) {
-    return new Statement("s", "p", cell("a"), cell("b"), null, atLeast, atMost, null, List.of());
+    return ratio(RATE, atLeast, atMost);
+  }
+
+  private static Statement ratio(String metric, @Nullable Double atLeast, @Nullable Double atMost) {
+    return new Statement(
+        "s", "p", cell("a", metric), cell("b", metric), null, atLeast, atMost, null, List.of());
   }
 
   private static Statement figure(double atLeast, double atMost) {
@@ -420,18 +425,17 @@ class JudgeTest {
   }
 
   private static Figure cell(String variant) {
-    return new Figure("r", variant, StudyRuns.LOAD, RATE, null, null, null);
+    return cell(variant, RATE);
+  }
+
+  private static Figure cell(String variant, String metric) {
+    return new Figure("r", variant, StudyRuns.LOAD, metric, null, null, null);
   }
 
   private static StatementOutcome latency(
       StudyRuns run, @Nullable Double atLeast, @Nullable Double atMost) {
-    var statement =
-        new Statement("s", "p", latency("a"), latency("b"), null, atLeast, atMost, null, List.of());
-    return judge(run.asMap(), SampleClaims.thatNeedsCpuToSpare(statement)).statements().getFirst();
-  }
-
-  private static Figure latency(String variant) {
-    return new Figure("r", variant, StudyRuns.LOAD, P99, null, null, null);
+    var claim = SampleClaims.thatNeedsCpuToSpare(ratio(P99, atLeast, atMost));
+    return judge(run.asMap(), claim).statements().getFirst();
   }
 
   private static Verdict verdict(StudyRuns run, Statement statement) {
