@@ -14,7 +14,6 @@ import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.hibernate.HibernateException;
-import org.jboss.resteasy.reactive.ClientWebApplicationException;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 
@@ -54,8 +53,8 @@ public class ProblemMappers {
     return RestResponse.status(Status.NOT_FOUND, failure.getMessage());
   }
 
-  @ServerExceptionMapper({ProcessingException.class, ClientWebApplicationException.class})
-  public RestResponse<String> callFailed(RuntimeException failure) {
+  @ServerExceptionMapper
+  public RestResponse<String> callFailed(ProcessingException failure) {
     callFailures.first(failure);
     return RestResponse.status(
         Status.BAD_GATEWAY,

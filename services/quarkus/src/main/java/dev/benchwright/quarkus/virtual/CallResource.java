@@ -40,6 +40,6 @@ public class CallResource {
     if (url.isEmpty()) {
       throw new SecondService.MissingException();
     }
-    return slow.delay(delay);
+    return SlowClient.answer(slow, delay);
   }
 }

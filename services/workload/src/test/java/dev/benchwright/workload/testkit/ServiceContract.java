@@ -5,12 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import com.sun.net.httpserver.HttpServer;
 import dev.benchwright.workload.database.DatabaseSettings;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -127,26 +123,21 @@ public abstract class ServiceContract implements ScenarioContract, ShopContract,
   }
 
   @Test
-  void callAnswersWhatTheSecondServiceAnswers() throws Exception {
-    HttpServer slow =
-        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    slow.createContext(
-        "/api/delay",
-        exchange -> {
-          byte[] answer = exchange.getRequestURI().getQuery().getBytes(StandardCharsets.UTF_8);
-          exchange.getResponseHeaders().set("Content-Type", "text/plain");
-          exchange.sendResponseHeaders(200, answer.length);
-          exchange.getResponseBody().write(answer);
-          exchange.close();
-        });
-    slow.start();
-    String url = "http://127.0.0.1:" + slow.getAddress().getPort();
-    try (RunningService own = startWith(List.of("--SLOW_URL=" + url))) {
-      assertReply(own.port(), "/api/call?delay=7").isEqualTo(Reply.ofText("delay=7"));
-      slow.stop(0);
+  void callAnswersWhatTheSecondServiceAnswersAndSaysWhenItDoesNot() throws Exception {
+    try (FaultyService slow = FaultyService.start();
+        RunningService own = startWith(List.of("--SLOW_URL=" + slow.url()))) {
+      for (FaultyService.Behaviour behaviour : FaultyService.Behaviour.values()) {
+        // The request before leaves a connection that is open still.
+        slow.become(FaultyService.Behaviour.ANSWERS);
+        assertReply(own.port(), "/api/call?delay=7").isEqualTo(Reply.ofText("delay=7"));
+        slow.become(behaviour);
+        Reply reply = client.get(own.port(), "/api/call?delay=7");
+        assertThat(reply.status())
+            .as("status when the second service %s, of %s", behaviour, reply)
+            .isEqualTo(behaviour.expectedStatus());
+      }
+      slow.close();
       assertReply(own.port(), "/api/call?delay=7").extracting(Reply::status).isEqualTo(502);
-    } finally {
-      slow.stop(0);
     }
   }
 
