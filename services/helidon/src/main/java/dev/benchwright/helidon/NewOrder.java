@@ -1,9 +1,11 @@
 package dev.benchwright.helidon;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import dev.benchwright.workload.shop.Assortment;
 import dev.benchwright.workload.shop.Receipt;
 import io.helidon.http.BadRequestException;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param customer who orders; null when the client left it out
  * @param lines what is ordered; null when the client left it out
  */
+@JsonIgnoreProperties(ignoreUnknown = true)
 record NewOrder(@Nullable String customer, @Nullable List<Line> lines) {
 
   private static final int LONGEST_NAME = 40;
@@ -19,6 +22,7 @@ record NewOrder(@Nullable String customer, @Nullable List<Line> lines) {
   private static final int MOST_PIECES = 100;
 
   /** So many pieces of one article. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
   record Line(int article, int quantity) {}
 
   /**
@@ -32,6 +36,9 @@ record NewOrder(@Nullable String customer, @Nullable List<Line> lines) {
     }
     if (lines == null || lines.isEmpty() || lines.size() > MOST_LINES) {
       throw new BadRequestException("lines must be 1 to " + MOST_LINES);
+    }
+    if (lines.stream().anyMatch(Objects::isNull)) {
+      throw new BadRequestException("lines must not be null");
     }
     for (Line line : lines) {
       if (line.article() < 1) {

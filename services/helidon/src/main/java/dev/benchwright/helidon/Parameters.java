@@ -37,12 +37,17 @@ final class Parameters {
   }
 
   /**
-   * Returns a part of the path.
+   * Returns the key of a row, a part of the path.
    *
-   * @throws BadRequestException when it is no whole number
+   * @throws BadRequestException when it is no whole number, or too large for a key
    */
-  static int path(ServerRequest request, String key) {
-    return number(key, request.path().pathParameters().first(key)).orElse(0L).intValue();
+  static short path(ServerRequest request, String key) {
+    return (short)
+        within(
+            key,
+            number(key, request.path().pathParameters().first(key)).orElse(0L),
+            Short.MIN_VALUE,
+            Short.MAX_VALUE);
   }
 
   /** Returns the seed of a computation. Without one, no two requests are the same. */

@@ -81,7 +81,7 @@ record ProductTable(DbClient client, HikariDataSource pool) implements AutoClose
    *
    * @throws DbClientException when it cannot be read
    */
-  Stock stock(int id) {
+  Stock stock(short id) {
     return client
         .execute()
         .namedGet(ONE, id)
@@ -95,7 +95,7 @@ record ProductTable(DbClient client, HikariDataSource pool) implements AutoClose
    *
    * @throws DbClientException when that cannot be done
    */
-  Stock order(int id) {
+  Stock order(short id) {
     DbTransaction transaction = client.transaction();
     try {
       Row row =

@@ -1,9 +1,11 @@
 package dev.benchwright.jetty;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.nio.ByteBuffer;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
-import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -13,7 +15,8 @@ import org.eclipse.jetty.util.Callback;
 final class JsonHandler extends Handler.Abstract {
 
   /** Reads and writes all JSON of this service. */
-  static final ObjectMapper JSON = new ObjectMapper();
+  static final ObjectMapper JSON =
+      JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
 
   private final HttpMethod method;
   private final Value value;
@@ -42,9 +45,9 @@ final class JsonHandler extends Handler.Abstract {
     if (!method.is(request.getMethod())) {
       return false;
     }
-    String answer = JSON.writeValueAsString(value.of(request));
+    byte[] answer = JSON.writeValueAsBytes(value.of(request));
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/json");
-    Content.Sink.write(response, true, answer, callback);
+    response.write(true, ByteBuffer.wrap(answer), callback);
     return true;
   }
 }

@@ -3,6 +3,7 @@ package dev.benchwright.jetty;
 import dev.benchwright.workload.shop.Assortment;
 import dev.benchwright.workload.shop.Receipt;
 import java.util.List;
+import java.util.Objects;
 import org.eclipse.jetty.http.BadMessageException;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,9 @@ record NewOrder(@Nullable String customer, @Nullable List<Line> lines) {
     }
     if (lines == null || lines.isEmpty() || lines.size() > MOST_LINES) {
       throw new BadMessageException("lines must be 1 to " + MOST_LINES);
+    }
+    if (lines.stream().anyMatch(Objects::isNull)) {
+      throw new BadMessageException("lines must not be null");
     }
     for (Line line : lines) {
       if (line.article() < 1) {

@@ -41,19 +41,19 @@ record ProductScenarios(Optional<ProductTable> products) {
   }
 
   Stock product(Request request) {
-    int id = id(PRODUCT, request);
+    short id = id(PRODUCT, request);
     return answered(table -> table.stock(id));
   }
 
   Stock order(Request request) {
-    int id = id(ORDERS, request);
+    short id = id(ORDERS, request);
     return answered(table -> table.order(id));
   }
 
-  private static int id(UriTemplatePathSpec path, Request request) {
+  private static short id(UriTemplatePathSpec path, Request request) {
     Map<String, String> parameters = path.getPathParams(request.getHttpURI().getCanonicalPath());
     try {
-      return Integer.parseInt(parameters.getOrDefault("id", ""));
+      return Short.parseShort(parameters.getOrDefault("id", ""));
     } catch (NumberFormatException notANumber) {
       throw new BadMessageException("id must be a whole number", notANumber);
     }

@@ -73,14 +73,14 @@ final class ProductTable implements AutoCloseable {
   }
 
   /** Reads one row. */
-  Stock stock(int id) throws SQLException {
+  Stock stock(short id) throws SQLException {
     try (Connection connection = pool.getConnection()) {
       return Stock.of(one(connection, ALL + ONE, id));
     }
   }
 
   /** Notes, in a transaction, that one piece of a product is on order. */
-  Stock order(int id) throws SQLException {
+  Stock order(short id) throws SQLException {
     try (Connection connection = pool.getConnection()) {
       connection.setAutoCommit(false);
       try {
@@ -100,7 +100,7 @@ final class ProductTable implements AutoCloseable {
     }
   }
 
-  private static Row one(Connection connection, String sql, int id) throws SQLException {
+  private static Row one(Connection connection, String sql, short id) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       statement.setInt(1, id);
       try (ResultSet rows = statement.executeQuery()) {

@@ -43,12 +43,12 @@ class ProductController {
   }
 
   @Get("/products/{id}")
-  Stock product(int id) {
+  Stock product(short id) {
     return products().stock(id);
   }
 
   @Post("/products/{id}/orders")
-  Stock order(int id) {
+  Stock order(short id) {
     return products().order(id);
   }
 

@@ -22,20 +22,15 @@ class ProductService {
     return products.findAll();
   }
 
-  Stock stock(int id) {
-    return products
-        .findById((short) id)
-        .map(Stock::of)
-        .orElseThrow(() -> new UnknownProductException(id));
+  Stock stock(short id) {
+    return products.findById(id).map(Stock::of).orElseThrow(() -> new UnknownProductException(id));
   }
 
   /** Notes that one piece of a product is on order. */
   @Transactional
-  Stock order(int id) {
+  Stock order(short id) {
     ProductRow product =
-        products
-            .findByProductIdForUpdate((short) id)
-            .orElseThrow(() -> new UnknownProductException(id));
+        products.findByProductIdForUpdate(id).orElseThrow(() -> new UnknownProductException(id));
     return Stock.of(products.update(product.ordered()));
   }
 }

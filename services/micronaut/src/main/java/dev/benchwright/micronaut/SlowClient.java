@@ -5,6 +5,7 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.QueryValue;
 import io.micronaut.http.client.annotation.Client;
+import org.jspecify.annotations.Nullable;
 
 /** The second service, by Micronaut's own declarative client. */
 @Client("${slow.url}")
@@ -12,5 +13,5 @@ import io.micronaut.http.client.annotation.Client;
 interface SlowClient {
 
   @Get(uri = "/api/delay", consumes = MediaType.TEXT_PLAIN)
-  String delay(@QueryValue int delay);
+  @Nullable String delay(@QueryValue int delay);
 }

@@ -14,8 +14,6 @@ import dev.benchwright.workload.testkit.ServiceContract;
 import dev.benchwright.workload.testkit.ServingThreads;
 import io.micronaut.http.server.netty.configuration.NettyHttpServerConfiguration;
 import io.netty.channel.ChannelOption;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 class MicronautTest extends ServiceContract implements ProductsContract {
@@ -72,23 +70,6 @@ class MicronautTest extends ServiceContract implements ProductsContract {
       assertThat(reply.status()).isEqualTo(500);
       assertThat(reply.body())
           .contains("The products could not be read: the service's log has the first cause.");
-    }
-  }
-
-  @Test
-  void aFileThatCannotBeWrittenIsAFailureOfTheService() throws Exception {
-    Path folder = Path.of(System.getProperty("java.io.tmpdir"), "benchwright");
-    // Empty between requests, so that it can be deleted. A file in its place can hold no other.
-    Files.deleteIfExists(folder);
-    Files.createFile(folder);
-    try {
-      Reply reply = client.get(service.port(), "/api/file");
-      assertThat(reply.status()).isEqualTo(500);
-      assertThat(reply.body())
-          .contains(
-              "A file could not be written and read back: the service's log has the first cause.");
-    } finally {
-      Files.delete(folder);
     }
   }
 

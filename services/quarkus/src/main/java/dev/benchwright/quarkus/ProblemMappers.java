@@ -34,7 +34,8 @@ public class ProblemMappers {
     return failure.getCause() instanceof NumberFormatException
         ? RestResponse.status(
             Status.BAD_REQUEST,
-            "A parameter must be a whole number: " + uri.getRequestUri().getRawQuery())
+            "A parameter must be a whole number that it has room for: "
+                + uri.getRequestUri().getRawSchemeSpecificPart())
         : RestResponse.status(Status.NOT_FOUND, failure.getMessage());
   }
 

@@ -6,8 +6,8 @@ import dev.benchwright.workload.database.DatabaseUnreachableException;
 import dev.benchwright.workload.metrics.SubjectMetrics;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.arc.Arc;
+import io.quarkus.arc.ManagedContext;
 import io.quarkus.hibernate.reactive.panache.Panache;
-import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.runtime.configuration.ConfigUtils;
 import io.quarkus.vertx.VertxContextSupport;
 import io.smallrye.mutiny.Uni;
@@ -40,8 +40,13 @@ record WarmUp(DatabaseSettings settings, WorkThreads threads, SubjectMetrics met
         if (fills) {
           fill(bean(AgroalDataSource.class));
         }
-        QuarkusTransaction.requiringNew()
-            .call(bean(dev.benchwright.quarkus.blocking.ProductRepository.class)::listAll);
+        ManagedContext request = Arc.container().requestContext();
+        request.activate();
+        try {
+          bean(dev.benchwright.quarkus.blocking.ProductRepository.class).listAll();
+        } finally {
+          request.terminate();
+        }
       }
       case EVENT_LOOPS -> {
         if (fills) {
@@ -54,7 +59,7 @@ record WarmUp(DatabaseSettings settings, WorkThreads threads, SubjectMetrics met
     }
   }
 
-  /** Agroal opens connections at its own start, when the database may not be up, and on request. */
+  /** Agroal opens connections on request; at its own start, the database may not be up. */
   private void fill(AgroalDataSource pool) throws SQLException {
     List<Connection> held = new ArrayList<>();
     try {

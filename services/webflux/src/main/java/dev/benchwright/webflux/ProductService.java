@@ -25,21 +25,21 @@ public class ProductService {
   }
 
   /** Reads one row. */
-  public Mono<Stock> stock(int id) {
-    return products.findById((short) id).map(Stock::of).switchIfEmpty(unknown(id));
+  public Mono<Stock> stock(short id) {
+    return products.findById(id).map(Stock::of).switchIfEmpty(unknown(id));
   }
 
   /** Notes that one piece of a product is on order. */
   @Transactional
-  public Mono<Stock> order(int id) {
+  public Mono<Stock> order(short id) {
     return products
-        .findByProductId((short) id)
+        .findByProductId(id)
         .switchIfEmpty(unknown(id))
         .flatMap(product -> products.save(product.ordered()))
         .map(Stock::of);
   }
 
-  private static <T> Mono<T> unknown(int id) {
+  private static <T> Mono<T> unknown(short id) {
     return Mono.error(() -> new UnknownProductException(id));
   }
 }

@@ -7,7 +7,6 @@ import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.database.ProductDigest;
 import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.ProductsContract;
-import dev.benchwright.workload.testkit.Reply;
 import dev.benchwright.workload.testkit.RunningService;
 import dev.benchwright.workload.testkit.ServiceContract;
 import io.r2dbc.spi.Connection;
@@ -53,15 +52,6 @@ class WebFluxTest extends ServiceContract implements ProductsContract {
         .isNotEmpty()
         .allMatch(name -> name.contains("http"));
     assertThat(WorkProbe.schedulersThreads(client, service.port())).isEmpty();
-  }
-
-  @Test
-  void aFileThatCannotBeWrittenIsAFailureOfTheService() throws Exception {
-    try (UnusableFolder folder = new UnusableFolder()) {
-      Reply reply = client.get(service.port(), "/api/file");
-      assertThat(reply.status()).isEqualTo(500);
-      assertThat(reply.body()).contains("A file could not be written and read back");
-    }
   }
 
   @Test

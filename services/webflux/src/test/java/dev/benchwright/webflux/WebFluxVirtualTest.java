@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.benchwright.workload.database.ProductDigest;
 import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.ProductsContract;
-import dev.benchwright.workload.testkit.Reply;
 import dev.benchwright.workload.testkit.RunningService;
 import dev.benchwright.workload.testkit.ServiceContract;
 import org.junit.jupiter.api.Test;
@@ -39,15 +38,6 @@ class WebFluxVirtualTest extends ServiceContract implements ProductsContract {
         .allMatch(Thread::isVirtual);
     assertThat(client.setting(service.metricsPort(), "requestThreads"))
         .isEqualTo("virtual-threads");
-  }
-
-  @Test
-  void aFileThatCannotBeWrittenIsAFailureOfTheService() throws Exception {
-    try (UnusableFolder folder = new UnusableFolder()) {
-      Reply reply = client.get(service.port(), "/api/file");
-      assertThat(reply.status()).isEqualTo(500);
-      assertThat(reply.body()).contains("A file could not be written and read back");
-    }
   }
 
   @Test

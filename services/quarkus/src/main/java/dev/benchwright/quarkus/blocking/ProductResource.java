@@ -50,10 +50,10 @@ public class ProductResource {
   @GET
   @Path("/products/{id}")
   @Produces(MediaType.APPLICATION_JSON)
-  public Stock product(@RestPath int id) {
+  public Stock product(@RestPath short id) {
     database.require();
     return products
-        .findByIdOptional((short) id)
+        .findByIdOptional(id)
         .map(Stock::of)
         .orElseThrow(() -> new UnknownProductException(id));
   }
@@ -63,11 +63,11 @@ public class ProductResource {
   @Path("/products/{id}/orders")
   @Produces(MediaType.APPLICATION_JSON)
   @Transactional
-  public Stock order(@RestPath int id) {
+  public Stock order(@RestPath short id) {
     database.require();
     ProductEntity product =
         products
-            .findByIdOptional((short) id, LockModeType.PESSIMISTIC_WRITE)
+            .findByIdOptional(id, LockModeType.PESSIMISTIC_WRITE)
             .orElseThrow(() -> new UnknownProductException(id));
     product.order();
     return Stock.of(product);

@@ -53,9 +53,9 @@ public class ProductResource {
   @GET
   @Path("/products/{id}")
   @Produces(MediaType.APPLICATION_JSON)
-  public Uni<Stock> product(@RestPath int id) {
+  public Uni<Stock> product(@RestPath short id) {
     database.require();
-    return Panache.withSession(() -> products.findById((short) id))
+    return Panache.withSession(() -> products.findById(id))
         .onItem()
         .ifNull()
         .failWith(() -> new UnknownProductException(id))
@@ -66,11 +66,11 @@ public class ProductResource {
   @POST
   @Path("/products/{id}/orders")
   @Produces(MediaType.APPLICATION_JSON)
-  public Uni<Stock> order(@RestPath int id) {
+  public Uni<Stock> order(@RestPath short id) {
     database.require();
     return Panache.withTransaction(() ->
         products
-            .findById((short) id, LockModeType.PESSIMISTIC_WRITE)
+            .findById(id, LockModeType.PESSIMISTIC_WRITE)
             .onItem()
             .ifNull()
             .failWith(() -> new UnknownProductException(id))

@@ -52,12 +52,12 @@ class ProductController {
   }
 
   @GetMapping("/api/products/{id}")
-  Mono<Stock> product(@PathVariable int id) {
+  Mono<Stock> product(@PathVariable short id) {
     return products().stock(id).subscribeOn(Schedulers.boundedElastic());
   }
 
   @PostMapping("/api/products/{id}/orders")
-  Mono<Stock> order(@PathVariable int id) {
+  Mono<Stock> order(@PathVariable short id) {
     return products().order(id).subscribeOn(Schedulers.boundedElastic());
   }
 

@@ -36,6 +36,9 @@ final class FaultyService implements AutoCloseable {
         502,
         "HTTP/1.1 500 Internal Server Error\r\nContent-Type: text/plain\r\n"
             + "Content-Length: 7\r\n\r\nno luck"),
+    /** Has no such path, as when it is another service. */
+    HAS_NO_SUCH_PATH(
+        502, "HTTP/1.1 404 Not Found\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nno"),
     /** Closes the connection without an answer. */
     HANGS_UP(502, ""),
     /** Closes the connection without an answer, and the client's system hears of an error. */
@@ -64,7 +67,7 @@ final class FaultyService implements AutoCloseable {
     }
 
     private boolean keepsTheConnection() {
-      return this == ANSWERS || this == FAILS;
+      return this == ANSWERS || this == FAILS || this == HAS_NO_SUCH_PATH;
     }
   }
 

@@ -142,6 +142,15 @@ public abstract class ServiceContract implements ScenarioContract, ShopContract,
   }
 
   @Test
+  void aFileThatCannotBeWrittenIsAFailureOfTheService() throws Exception {
+    try (UnusableFolder folder = new UnusableFolder()) {
+      Reply reply = client.get(service.port(), "/api/file");
+      assertThat(reply.status()).isEqualTo(500);
+      assertThat(reply.body()).contains("A file could not be written and read back");
+    }
+  }
+
+  @Test
   void aDatabaseThatNeverAnswersIsNamedInTheReasonNotToStart() throws Exception {
     int closed;
     try (ServerSocket free = new ServerSocket(0)) {

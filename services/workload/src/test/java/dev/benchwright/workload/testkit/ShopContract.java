@@ -2,10 +2,12 @@ package dev.benchwright.workload.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Collections;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Checks every variant's answers to the scenarios with JSON, with rows, and with another service.
@@ -51,13 +53,36 @@ interface ShopContract {
         "{\"customer\":\"Ada\",\"lines\":[]} | lines",
         "{\"customer\":\"Ada\",\"lines\":[{\"article\":1,\"quantity\":0}]} | quantity",
         "{\"customer\":\"Ada\",\"lines\":[{\"article\":0,\"quantity\":1}]} | article",
+        "{\"customer\":\"Ada\",\"lines\":[{\"article\":1,\"quantity\":101}]} | quantity",
+        "{\"customer\":\"Ada\",\"lines\":[null]} | lines",
         "{\"customer\":\" \",\"lines\":[{\"article\":1,\"quantity\":1}]} | customer",
+        "{\"customer\":\"Ada Ada Ada Ada Ada Ada Ada Ada Ada Ada A\",\"lines\":[{\"article\":1,\"quantity\":1}]} | customer",
         "{\"lines\":[{\"article\":1,\"quantity\":1}]} | customer"
       })
   default void anOrderThatIsNoneIsRefused(String order, String field) throws Exception {
     Reply reply = post("/api/orders", order);
     assertThat(reply.status()).as("status of %s: %s", order, reply).isEqualTo(400);
     assertThat(reply.body()).as("refusal of %s", order).contains(field);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"100, 200", "101, 400"})
+  default void anOrderHasAHundredLinesAtMost(int lines, int status) throws Exception {
+    String line = "{\"article\":1,\"quantity\":1}";
+    String order =
+        "{\"customer\":\"Ada\",\"lines\":["
+            + String.join(",", Collections.nCopies(lines, line))
+            + "]}";
+    assertThat(post("/api/orders", order).status()).isEqualTo(status);
+  }
+
+  @Test
+  default void aFieldThatNobodyKnowsIsNoReasonToRefuseAnOrder() throws Exception {
+    Reply reply =
+        post(
+            "/api/orders",
+            "{\"customer\":\"Ada\",\"coupon\":7,\"lines\":[{\"article\":1,\"quantity\":1}]}");
+    assertThat(reply.status()).as("%s", reply).isEqualTo(200);
   }
 
   @Test
@@ -84,6 +109,14 @@ interface ShopContract {
     assertThat(reply.body())
         .matches("\\{\"id\":77,\"name\":\"[^\"]+\",\"inStock\":\\d+,\"onOrder\":\\d+}");
     assertThat(get("/api/products/78").status()).isEqualTo(404);
+  }
+
+  /** What does not fit into a key is no other key. */
+  @ParameterizedTest
+  @ValueSource(strings = {"65537", "4294967297", "abc"})
+  default void aKeyThatIsNoneIsRefused(String key) throws Exception {
+    assertThat(get("/api/products/" + key).status()).isEqualTo(400);
+    assertThat(post("/api/products/" + key + "/orders", "").status()).isEqualTo(400);
   }
 
   @Test

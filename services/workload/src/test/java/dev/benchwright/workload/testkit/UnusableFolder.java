@@ -1,11 +1,13 @@
-package dev.benchwright.webflux;
+package dev.benchwright.workload.testkit;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** Keeps the scenario {@code file} from writing: a file is where its folder would be. */
+/**
+ * A file in the place of the folder that the scenario {@code file} uses, which can hold no other.
+ */
 final class UnusableFolder implements AutoCloseable {
 
   private static final Path FOLDER = Path.of(System.getProperty("java.io.tmpdir"), "benchwright");
