@@ -25,7 +25,7 @@ class BootThreeTest extends ServiceContract implements ProductsContract {
   }
 
   @Override
-  public ProductDigest readProducts() throws InterruptedException {
+  public ProductDigest readProducts() {
     return ((RunningMvc) service).readProducts();
   }
 

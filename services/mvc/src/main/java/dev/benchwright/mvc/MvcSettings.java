@@ -16,7 +16,10 @@ final class MvcSettings {
 
   /** Properties in which variants differ, or might be thought to differ. */
   private static final List<String> PROPERTIES =
-      List.of("spring.threads.virtual.enabled", "spring.jpa.open-in-view", ProductService.PERMITS);
+      List.of(
+          "spring.threads.virtual.enabled",
+          "spring.jpa.open-in-view",
+          LimitedProductService.PERMITS);
 
   private MvcSettings() {}
 

@@ -26,23 +26,23 @@ class ProductController {
   }
 
   @GetMapping("/api/db")
-  String db() throws InterruptedException {
+  String db() {
     ProductDigest.of(products().all()).requireRows();
     return "OK";
   }
 
   @GetMapping("/api/products")
-  List<Stock> stocks() throws InterruptedException {
+  List<Stock> stocks() {
     return products().all().stream().map(Stock::of).toList();
   }
 
   @GetMapping("/api/products/{id}")
-  Stock product(@PathVariable int id) {
+  Stock product(@PathVariable short id) {
     return products().stock(id);
   }
 
   @PostMapping("/api/products/{id}/orders")
-  Stock order(@PathVariable int id) {
+  Stock order(@PathVariable short id) {
     return products().order(id);
   }
 

@@ -26,7 +26,7 @@ class MvcPlatformTest extends ServiceContract implements ProductsContract {
   }
 
   @Override
-  public ProductDigest readProducts() throws InterruptedException {
+  public ProductDigest readProducts() {
     return ((RunningMvc) service).readProducts();
   }
 

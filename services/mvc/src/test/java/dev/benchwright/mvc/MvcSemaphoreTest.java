@@ -19,7 +19,7 @@ class MvcSemaphoreTest extends ServiceContract implements ProductsContract {
   }
 
   @Override
-  public ProductDigest readProducts() throws InterruptedException {
+  public ProductDigest readProducts() {
     return ((RunningMvc) service).readProducts();
   }
 
@@ -30,7 +30,8 @@ class MvcSemaphoreTest extends ServiceContract implements ProductsContract {
 
   @Test
   void thePermitsAreAmongTheSettings() throws Exception {
-    assertThat(client.setting(service.metricsPort(), ProductService.PERMITS)).isEqualTo("100");
+    assertThat(client.setting(service.metricsPort(), LimitedProductService.PERMITS))
+        .isEqualTo("100");
     assertThat(client.setting(service.metricsPort(), "requestThreads"))
         .isEqualTo("virtual-threads");
   }

@@ -19,7 +19,7 @@ class MvcVirtualTest extends ServiceContract implements ProductsContract {
   }
 
   @Override
-  public ProductDigest readProducts() throws InterruptedException {
+  public ProductDigest readProducts() {
     return ((RunningMvc) service).readProducts();
   }
 

@@ -30,7 +30,7 @@ record RunningMvc(ConfigurableApplicationContext context) implements RunningServ
   }
 
   /** Reads the products as {@code /api/db} does. */
-  ProductDigest readProducts() throws InterruptedException {
+  ProductDigest readProducts() {
     return ProductDigest.of(context.getBean(ProductService.class).all());
   }
 
