@@ -4,6 +4,8 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.time.Instant;
 import java.util.UUID;
 import org.springframework.data.annotation.Id;
+import org.springframework.data.annotation.Transient;
+import org.springframework.data.domain.Persistable;
 import org.springframework.data.relational.core.mapping.Table;
 
 /**
@@ -11,4 +13,19 @@ import org.springframework.data.relational.core.mapping.Table;
  */
 @Table("orders")
 record Order(
-    @Id UUID id, @JsonIgnore long userId, long bookId, int amount, long cents, Instant placedAt) {}
+    @Id UUID id, @JsonIgnore long userId, long bookId, int amount, long cents, Instant placedAt)
+    implements Persistable<UUID> {
+
+  @Override
+  public UUID getId() {
+    return id;
+  }
+
+  /** An order is saved once; its id says nothing about it, because it is drawn before. */
+  @Override
+  @JsonIgnore
+  @Transient
+  public boolean isNew() {
+    return true;
+  }
+}

@@ -2,11 +2,11 @@ package dev.benchwright.bookshop.webflux.orders;
 
 import java.util.UUID;
 import org.springframework.data.r2dbc.repository.Query;
-import org.springframework.data.repository.Repository;
+import org.springframework.data.repository.reactive.ReactiveCrudRepository;
 import reactor.core.publisher.Flux;
 
 /** The table of the orders. */
-interface OrderRepository extends Repository<Order, UUID> {
+interface OrderRepository extends ReactiveCrudRepository<Order, UUID> {
 
   Flux<Order> findTop20ByUserIdOrderByPlacedAtDesc(long userId);
 

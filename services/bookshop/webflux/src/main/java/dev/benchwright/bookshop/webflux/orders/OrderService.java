@@ -3,7 +3,6 @@ package dev.benchwright.bookshop.webflux.orders;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.UUID;
-import org.springframework.data.r2dbc.core.R2dbcEntityTemplate;
 import org.springframework.stereotype.Service;
 import reactor.core.publisher.Mono;
 
@@ -12,11 +11,11 @@ import reactor.core.publisher.Mono;
 class OrderService {
 
   private final StockClient stock;
-  private final R2dbcEntityTemplate template;
+  private final OrderRepository orders;
 
-  OrderService(StockClient stock, R2dbcEntityTemplate template) {
+  OrderService(StockClient stock, OrderRepository orders) {
     this.stock = stock;
-    this.template = template;
+    this.orders = orders;
   }
 
   Mono<Order> place(long userId, NewOrder wanted) {
@@ -31,9 +30,8 @@ class OrderService {
     // PostgreSQL keeps microseconds, and an order is answered as it will be read.
     Instant now = Instant.now().truncatedTo(ChronoUnit.MICROS);
     Order order = new Order(id, userId, book.id(), amount, book.cents() * amount, now);
-    // The order has its id already, so a repository would take it for one to be updated.
     return stock
         .decrement(book.id(), new Decrement(id, amount))
-        .then(Mono.defer(() -> template.insert(order)));
+        .then(Mono.defer(() -> orders.save(order)));
   }
 }
