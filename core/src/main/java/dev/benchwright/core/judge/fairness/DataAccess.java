@@ -44,7 +44,8 @@ public final class DataAccess {
     }
     var kinds = ways.values().stream().map(Way::kind).distinct().toList();
     return kinds.size() == 1
-        ? " Their ways to read the database count as alike, because each %s: %s."
+        ? (" Their ways to read the database count as alike, because each %s, although one may need"
+                + " more round trips for a request than another: %s.")
             .formatted(words(kinds.getFirst()), listed(ways, false))
         : " They do not read the database in the same way, so that a difference may come from that: %s."
             .formatted(listed(ways, true));

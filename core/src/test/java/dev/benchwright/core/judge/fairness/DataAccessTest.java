@@ -28,8 +28,8 @@ class DataAccessTest {
   void waysOfOneKindAreBothNamed() {
     assertThat(DataAccess.sentence(List.of(JPA, R2DBC, R2DBC)))
         .isEqualTo(
-            " Their ways to read the database count as alike, because each maps rows to objects:"
-                + " mvc-virtual with Spring Data JPA; webflux with Spring Data R2DBC.");
+            " Their ways to read the database count as alike, because each maps rows to objects,"
+                + " although one may need more round trips for a request than another: mvc-virtual with Spring Data JPA; webflux with Spring Data R2DBC.");
   }
 
   @Test
