@@ -33,7 +33,8 @@ final class ClaimSection {
 
   private ClaimSection() {}
 
-  static String text(ClaimOutcome outcome, Map<String, StudyRun> runs) {
+  static String text(
+      ClaimOutcome outcome, Map<String, StudyRun> runs, List<Claims.FormerRun> formerRuns) {
     var claim = outcome.claim();
     var text = new StringBuilder();
     text.append("### %s\n\n".formatted(heading(outcome)));
@@ -56,6 +57,7 @@ final class ClaimSection {
     if (outcome.verdict() == Verdict.NOT_TESTABLE) {
       text.append("What would decide it: %s\n\n".formatted(stripped(claim.machine())));
     }
+    text.append(formerRuns(claim, formerRuns));
     text.append(formerRanges(claim));
     text.append(dropped(claim));
     if (outcome.verdict() == Verdict.CONTRADICTED && claim.ifContradicted() != null) {
@@ -102,6 +104,28 @@ final class ClaimSection {
 
   private static String stripped(@Nullable String text) {
     return text == null ? "" : text.strip();
+  }
+
+  /** Returns how often the runs of the statements were made before, and why they were again. */
+  private static String formerRuns(Claims.Claim claim, List<Claims.FormerRun> all) {
+    var runs = claim.statements().stream().map(one -> one.of().run()).distinct().toList();
+    return runs.stream()
+        .map(run -> formerRuns(run, all.stream().filter(one -> one.run().equals(run)).toList()))
+        .collect(Collectors.joining());
+  }
+
+  private static String formerRuns(String run, List<Claims.FormerRun> before) {
+    return before.isEmpty()
+        ? ""
+        : "Run %s was made %d times, which share the error rate: %s.\n\n"
+            .formatted(
+                run,
+                1 + before.size(),
+                before.stream()
+                    .map(one ->
+                        "that of revision %s was made again because %s"
+                            .formatted(Numbers.revision(one.revision()), oneLine(one.because())))
+                    .collect(Collectors.joining("; ")));
   }
 
   /** Returns the ranges that statements had before, with the reasons of the changes. */

@@ -16,13 +16,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The claims of the studies, in a form that can be checked.
  *
+ * @param formerRuns runs that were made before the ones that stand now, the oldest first
  * @param studies in the order of the page
  */
-record Claims(List<Study> studies) {
+record Claims(List<FormerRun> formerRuns, List<Study> studies) {
 
   private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
 
   Claims {
+    formerRuns = formerRuns == null ? List.of() : List.copyOf(formerRuns);
     studies = List.copyOf(studies);
   }
 
@@ -34,6 +36,16 @@ record Claims(List<Study> studies) {
   static Claims read(Path file) throws IOException {
     return YAML.readValue(file.toFile(), Claims.class);
   }
+
+  /**
+   * A run that was made and seen before the one that stands now. Who makes a run again until it
+   * decides has as many chances of an error as runs, so that all of them share the level.
+   *
+   * @param run the name of the run that stands in its place
+   * @param revision the one that measured it, of this repository
+   * @param because why it was made again, with what it had shown
+   */
+  record FormerRun(String run, String revision, String because) {}
 
   /**
    * One published study.
@@ -60,6 +72,8 @@ record Claims(List<Study> studies) {
    * @param machine the size of machine that would decide what the runs do not
    * @param needsCpuToSpare whether a figure of the load decides nothing once the subject's CPU is
    *     at its limit
+   * @param explores whether its range was chosen after figures of the same kind were known here, or
+   *     holds no figure of the study's; {@code here} says which
    * @param explainedBy metrics to show with the verdict, besides those that are always shown
    * @param alsoMeasured figures that are shown with any verdict and decide nothing
    * @param statements its parts; none when no run can decide it
@@ -75,6 +89,7 @@ record Claims(List<Study> studies) {
       @Nullable String ranges,
       @Nullable String machine,
       boolean needsCpuToSpare,
+      boolean explores,
       List<String> explainedBy,
       List<Figure> alsoMeasured,
       List<Statement> statements,
@@ -186,6 +201,11 @@ record Claims(List<Study> studies) {
           ? (atLeast == null || interval.low() >= atLeast)
               && (atMost == null || interval.high() <= atMost)
           : interval.low() >= 1 + differsBy || interval.high() <= 1 / (1 + differsBy);
+    }
+
+    /** Returns whether the range has this end. */
+    boolean endsAt(double end) {
+      return Objects.equals(atLeast, end) || Objects.equals(atMost, end);
     }
 
     /** Returns whether the whole interval is outside of the range, between or on one side. */

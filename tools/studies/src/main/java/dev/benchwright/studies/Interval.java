@@ -27,6 +27,20 @@ record Interval(double low, double middle, double high) {
     return new Interval(mean - half, mean, mean + half);
   }
 
+  /** Returns the part of it that a figure can have that is never below zero. */
+  Interval notNegative() {
+    return new Interval(Math.max(0, low), middle, high);
+  }
+
+  /**
+   * Returns whether all of it, a ratio, is nearer to 1 than a margin.
+   *
+   * @param margin 0.05 for 5 %
+   */
+  boolean isWithin(double margin) {
+    return low >= 1 / (1 + margin) && high <= 1 + margin;
+  }
+
   /** Returns the interval of the values whose logarithms this interval holds. */
   Interval exponential() {
     return new Interval(Math.exp(low), Math.exp(middle), Math.exp(high));

@@ -8,6 +8,7 @@ import dev.benchwright.core.judge.statistics.PairedRatio;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.studies.Claims.Claim;
 import dev.benchwright.studies.Claims.Figure;
+import dev.benchwright.studies.Claims.FormerRun;
 import dev.benchwright.studies.Claims.Statement;
 import java.util.List;
 import java.util.Map;
@@ -23,15 +24,28 @@ import java.util.stream.Stream;
  * that a verdict of so many pairs needs ({@link FewPairs}). A statement is repeated when its
  * interval lies in its range. A claim is repeated only when all its statements are, so this needs
  * no correction. A statement is contradicted when its interval lies outside. One statement is
- * enough to contradict a claim, so the m statements of a claim share the level (Bonferroni).
+ * enough to contradict a claim, so the m statements of a claim share the level (Bonferroni). So do
+ * all runs that were made before the one that stands, whatever they had shown: who looks k times
+ * has k chances.
  */
 final class Judge {
 
+  /** The margin of every verdict, within which two figures count as alike. */
+  private static final double MARGIN = 0.05;
+
   private final Map<String, StudyRun> runs;
+  private final List<FormerRun> formerRuns;
   private final Guards guards = new Guards();
 
-  Judge(Map<String, StudyRun> runs) {
+  /**
+   * Creates a judge.
+   *
+   * @param runs those that stand, by name
+   * @param formerRuns those that were made before them
+   */
+  Judge(Map<String, StudyRun> runs, List<FormerRun> formerRuns) {
     this.runs = Map.copyOf(runs);
+    this.formerRuns = List.copyOf(formerRuns);
   }
 
   ClaimOutcome judge(Claim claim) {
@@ -45,7 +59,7 @@ final class Judge {
       return new StatementOutcome(
           statement,
           Verdict.NOT_MEASURED,
-          "run %s has not been made".formatted(statement.of().run()),
+          "run %s has not been made from the file that stands now".formatted(statement.of().run()),
           List.of(),
           Optional.empty());
     }
@@ -64,9 +78,10 @@ final class Judge {
         questions -> {
           double level = few.level(compared.size()) / questions;
           double step = step(statement, samples, run, level);
-          return interval(compared, samples.size(), few.width(compared.size(), questions, step));
+          return interval(statement, compared, few.width(compared.size(), questions, step));
         };
-    var interval = intervals.apply(1);
+    int looks = 1 + former(run.name()).size();
+    var interval = intervals.apply(looks);
     var limited =
         Stream.concat(
                 failed(statement, run).stream(),
@@ -91,24 +106,36 @@ final class Judge {
           samples,
           Optional.of(interval));
     }
-    int questions = claim.statements().size();
-    if (statement.range().failsFor(bounds.possible(intervals.apply(questions)))
+    int questions = looks * claim.statements().size();
+    var widest = intervals.apply(questions);
+    if (statement.range().failsFor(bounds.possible(widest))
         && FewPairs.oppositeModes(compared.size()) <= few.level(compared.size()) / questions) {
       return new StatementOutcome(
           statement,
           Verdict.CONTRADICTED,
           "outside of the range" + bounds.text(),
           samples,
-          Optional.of(interval));
+          Optional.of(widest));
     }
     return new StatementOutcome(
         statement,
         Verdict.NOT_TESTABLE,
-        bounds.isEmpty()
-            ? "the interval is too wide, or too near to the end of the range"
-            : "the true number may lie beyond the interval" + bounds.text(),
+        open(statement, interval, bounds),
         samples,
         Optional.of(interval));
+  }
+
+  private List<FormerRun> former(String run) {
+    return formerRuns.stream().filter(former -> former.run().equals(run)).toList();
+  }
+
+  private static String open(Statement statement, Interval interval, Bounds bounds) {
+    if (!bounds.isEmpty()) {
+      return "the true number may lie beyond the interval" + bounds.text();
+    }
+    return statement.range().endsAt(1) && statement.to() != null && interval.isWithin(MARGIN)
+        ? "the two are alike within 5 %, and the range ends where they are equal"
+        : "the interval is too wide, or too near to the end of the range";
   }
 
   /**
@@ -154,9 +181,17 @@ final class Judge {
     return (i + i / 2) % 2 == 0;
   }
 
-  private static Interval interval(List<Double> compared, int figures, IntervalWidth width) {
+  private static Interval interval(
+      Statement statement, List<Double> compared, IntervalWidth width) {
     var interval = Interval.ofMean(compared, width);
-    return figures == 1 ? interval : interval.exponential();
+    if (statement.to() != null) {
+      return interval.exponential();
+    }
+    return isOfFailures(statement.of()) ? interval.notNegative() : interval;
+  }
+
+  private static boolean isOfFailures(Figure figure) {
+    return figure.metric().equals(MetricCatalog.FAILED_PERCENT.metricName());
   }
 
   /**
@@ -179,7 +214,7 @@ final class Judge {
       return Math.log1p(relative);
     }
     double step = relative * Math.abs(Sample.mean(samples.getFirst().values()));
-    return statement.of().metric().equals(MetricCatalog.FAILED_PERCENT.metricName())
+    return isOfFailures(statement.of())
         ? Math.max(step, -100 * Math.log(level) / requests(statement.of(), run))
         : step;
   }

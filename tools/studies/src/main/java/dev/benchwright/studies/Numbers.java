@@ -47,6 +47,13 @@ final class Numbers {
     return "%s (%s)".formatted(of(interval.middle()), of(interval));
   }
 
+  /**
+   * Returns the first digits of a revision; one with changes that are not committed stays whole.
+   */
+  static String revision(String revision) {
+    return revision.replaceFirst("^([0-9a-f]{8})[0-9a-f]{32}$", "$1");
+  }
+
   /** Returns variant and load level of a figure. */
   static String cell(Figure figure) {
     return figure.load() == null

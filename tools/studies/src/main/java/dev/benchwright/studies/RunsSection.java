@@ -36,7 +36,7 @@ final class RunsSection {
             Numbers.exactly(on.memoryGiB()),
             on.kubernetes(),
             on.k6() == null ? "" : ", k6 " + on.k6(),
-            on.revision().replaceFirst("^([0-9a-f]{8})[0-9a-f]{32}$", "$1"));
+            Numbers.revision(on.revision()));
   }
 
   private static String row(StudyRun run) {

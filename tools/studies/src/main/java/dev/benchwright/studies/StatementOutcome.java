@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param reason the reason, a sentence without its full stop
  * @param samples the samples of its figures, in their order; none when the run was not made
  * @param interval the interval of the figure, or of the ratio of two, that was compared with the
- *     range
+ *     range: of a contradicted statement the wider one, of the level that it shares with the others
  */
 record StatementOutcome(
     Statement statement,

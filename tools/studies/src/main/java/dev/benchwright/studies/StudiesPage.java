@@ -18,7 +18,8 @@ public final class StudiesPage {
       # The studies' claims, held against this machine
 
       `sandbox/studies` writes this page from [studies/claims.yaml](studies/claims.yaml) and the runs in
-      [studies/data](studies/data); only the published figures are typed by hand. The runs are those of
+      [studies/data](studies/data). Typed by hand are the published figures, and what a claim tells of runs that do not stand
+      any more. The runs are those of
       [examples/studies/small](../examples/studies/small): the published experiments, reduced to a
       machine of two cores that holds subject, generator and database. Compare directions and ratios, not
       absolute figures.
@@ -48,8 +49,15 @@ public final class StudiesPage {
         trials, and each claim is judged by itself, whatever the number of claims.
       - **repeated**: every statement's interval lies in its range. **contradicted**: at least one
         statement's interval lies outside its range; because one of m statements suffices, they share the error
-        rate. **not measured yet**: one of its runs has not been made. Everything else is **not testable on this
-        machine**, and the size of machine that would decide it stands with it.
+        rate. **not measured yet**: one of its runs has not been made from the file that stands now. Everything else
+        is **not testable on this machine**, with as many blocks as it had, and what would decide it stands with it.
+      - A run that was made again shares the error rate with those before it, whatever they had shown; these are listed
+        with the claim. Runs of services before revision eb48d65f, when all services and files were made anew, are not
+        counted: what is known of them stands with the claim if its range is younger.
+      - A claim that **explores** has a range that is younger than figures of the same kind that were known here, or one
+        that holds no figure of the study's.
+      - Where a claim is contradicted and what may explain that is known, the reason stands there: the conditions are
+        then not the study's, and a larger machine may well repeat it.
       - A figure of throughput or latency decides nothing if in **any** of its trials the generator was at
         its limit (90 % of its CPU, or throttled in 25 % of the scheduler's periods). The same applies if
         the claim needs CPU to spare and the subject used 90 % of its CPU, and for `db` if the database
@@ -106,7 +114,7 @@ public final class StudiesPage {
       page.append(NOTHING).append(RULES);
       return page.toString().stripTrailing() + "\n";
     }
-    var judge = new Judge(runs);
+    var judge = new Judge(runs, claims.formerRuns());
     var outcomes =
         claims.studies().stream()
             .map(study ->
@@ -117,40 +125,56 @@ public final class StudiesPage {
     page.append(RunsSection.text(runs));
     for (var outcome : outcomes) {
       page.append("## %s\n\n%s\n\n".formatted(outcome.study().name(), outcome.study().about()));
-      outcome.claims().forEach(claim -> page.append(ClaimSection.text(claim, runs)));
+      outcome
+          .claims()
+          .forEach(claim -> page.append(ClaimSection.text(claim, runs, claims.formerRuns())));
     }
     return page.toString().stripTrailing() + "\n";
   }
 
   private static void overview(StringBuilder page, List<StudyOutcome> outcomes) {
+    var claims = outcomes.stream().flatMap(study -> study.claims().stream()).toList();
     page.append(
         "Of %d claims, %s.\n\n"
             .formatted(
-                outcomes.stream().mapToInt(study -> study.claims().size()).sum(),
+                claims.size(),
                 Arrays.stream(Verdict.values())
-                    .map(verdict ->
-                        "%d are %s"
-                            .formatted(
-                                outcomes.stream()
-                                    .flatMap(study -> study.claims().stream())
-                                    .filter(claim -> claim.verdict() == verdict)
-                                    .count(),
-                                verdict.words()))
+                    .map(verdict -> count(claims, verdict))
                     .collect(Collectors.joining(", "))));
     page.append("| claim | of | verdict |\n| --- | --- | --- |\n");
     for (var study : outcomes) {
       for (var claim : study.claims()) {
         page.append(
-            "| [%s](#%s): %s | %s | **%s** |\n"
+            "| [%s](#%s): %s | %s | **%s**%s |\n"
                 .formatted(
                     claim.claim().id(),
                     ClaimSection.anchor(claim),
                     claim.claim().text(),
                     study.study().name(),
-                    claim.verdict().words()));
+                    claim.verdict().words(),
+                    qualified(claim)));
       }
     }
     page.append('\n');
+  }
+
+  private static String count(List<ClaimOutcome> claims, Verdict verdict) {
+    var these = claims.stream().filter(claim -> claim.verdict() == verdict).toList();
+    long explored = these.stream().filter(claim -> claim.claim().explores()).count();
+    return "%d are %s%s"
+        .formatted(
+            these.size(),
+            verdict.words(),
+            explored == 0 ? "" : " (%d of them explored)".formatted(explored));
+  }
+
+  /** Returns what a reader of the table alone has to know of a verdict. */
+  private static String qualified(ClaimOutcome outcome) {
+    var claim = outcome.claim();
+    var text = claim.explores() ? ", explored" : "";
+    return outcome.verdict() == Verdict.CONTRADICTED && claim.ifContradicted() != null
+        ? text + ", under conditions that may explain it"
+        : text;
   }
 
   /** The outcomes of a study's claims. */

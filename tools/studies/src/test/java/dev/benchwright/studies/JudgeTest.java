@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.benchwright.studies.Claims.Claim;
 import dev.benchwright.studies.Claims.Figure;
+import dev.benchwright.studies.Claims.FormerRun;
 import dev.benchwright.studies.Claims.Statement;
 import java.util.List;
 import java.util.Map;
@@ -86,6 +87,48 @@ class JudgeTest {
     // s = 1.633, t for 3 degrees of freedom and 96 % from the tables: 3.482.
     assertThat(interval.high() - 100)
         .isCloseTo(3.482 * 1.633 / 2 * Math.sqrt(9 / 8.0), within(0.005));
+  }
+
+  /** t for 3 degrees of freedom and 98 %, half of the level, from the tables: 4.541. */
+  private static final double HALF_OF_HALF_THE_LEVEL = 4.541 * 1.633 / 2 * Math.sqrt(9 / 8.0);
+
+  /** Who makes a run until it decides has as many chances as runs. */
+  @Test
+  void runsThatWereMadeBeforeShareTheLevel() {
+    var run = StudyRuns.run().cell("a", 98, 100, 102, 100);
+    var claim = SampleClaims.of(figure(96.5, 103.5));
+    var ofAnother = new FormerRun("other", "abc1234", "of a reason");
+    assertThat(new Judge(run.asMap(), List.of(ofAnother)).judge(claim).verdict())
+        .isEqualTo(Verdict.REPEATED);
+    var former = List.of(new FormerRun("r", "abc1234", "of a reason"), ofAnother);
+    var outcome = new Judge(run.asMap(), former).judge(claim);
+    assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
+    assertThat(outcome.statements().getFirst().interval().orElseThrow().high() - 100)
+        .isCloseTo(HALF_OF_HALF_THE_LEVEL, within(0.005));
+  }
+
+  /** The page would show an interval that alone would not contradict. */
+  @Test
+  void aContradictedStatementHasTheIntervalOfTheLevelThatItShares() {
+    var run = StudyRuns.run().cell("a", 98, 100, 102, 100);
+    var outcome = judge(run.asMap(), SampleClaims.of(figure(110, 120), figure(90, 110)));
+    assertThat(outcome.verdict()).isEqualTo(Verdict.CONTRADICTED);
+    assertThat(outcome.decisive().getFirst().interval().orElseThrow().high() - 100)
+        .isCloseTo(HALF_OF_HALF_THE_LEVEL, within(0.005));
+  }
+
+  @Test
+  void twoThatAreAlikeWhereTheRangeEndsAreNotCalledTooUncertain() {
+    var alike = StudyRuns.run().cell("a", 100, 101, 99, 100).cell("b", 100, 100, 100, 100);
+    assertThat(reason(alike, ratio(null, 1.0)))
+        .isEqualTo("the two are alike within 5 %, and the range ends where they are equal");
+    assertThat(reason(alike, ratio(1.005, null))).startsWith("the interval is too wide");
+    var spread = StudyRuns.run().cell("a", 90, 120, 110, 100).cell("b", 100, 101, 99, 100);
+    assertThat(reason(spread, ratio(null, 1.0))).startsWith("the interval is too wide");
+  }
+
+  private static String reason(StudyRuns run, Statement statement) {
+    return judge(run.asMap(), SampleClaims.of(statement)).statements().getFirst().reason();
   }
 
   @Test
@@ -173,10 +216,22 @@ class JudgeTest {
   }
 
   @Test
+  void noPartOfThoseThatFailIsBelowZero() {
+    var run = StudyRuns.run().always("requests", 1000).cell("a", "failedPercent", 0, 0, 0, 0);
+    var some = new Figure("r", "a", null, "failedPercent", null, null, null);
+    var none = new Statement("s", "p", some, null, null, null, 0.01, null, List.of());
+    var interval =
+        judge(run.asMap(), SampleClaims.of(none)).statements().getFirst().interval().orElseThrow();
+    assertThat(interval.low()).isZero();
+    assertThat(interval.high()).isPositive();
+  }
+
+  @Test
   void withoutItsRunAClaimIsNotMeasured() {
     var outcome = judge(Map.of(), SampleClaims.of(ratio(1.5, null)));
     assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_MEASURED);
-    assertThat(outcome.statements().getFirst().reason()).isEqualTo("run r has not been made");
+    assertThat(outcome.statements().getFirst().reason())
+        .isEqualTo("run r has not been made from the file that stands now");
   }
 
   @Test
@@ -378,6 +433,7 @@ class JudgeTest {
             null,
             null,
             false,
+            false,
             List.of(),
             List.of(),
             List.of(),
@@ -387,8 +443,8 @@ class JudgeTest {
     assertThat(judge(Map.of(), claim).verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThatThrownBy(() ->
             new Claim(
-                "X1", "text", null, null, null, false, List.of(), List.of(), List.of(), null, null,
-                List.of()))
+                "X1", "text", null, null, null, false, false, List.of(), List.of(), List.of(), null,
+                null, List.of()))
         .hasMessageContaining("needs statements, or undecided");
     assertThatThrownBy(() ->
             new Claim(
@@ -397,6 +453,7 @@ class JudgeTest {
                 "here",
                 null,
                 "big",
+                false,
                 false,
                 List.of(),
                 List.of(),
@@ -443,6 +500,6 @@ class JudgeTest {
   }
 
   private static ClaimOutcome judge(Map<String, StudyRun> runs, Claim claim) {
-    return new Judge(runs).judge(claim);
+    return new Judge(runs, List.of()).judge(claim);
   }
 }

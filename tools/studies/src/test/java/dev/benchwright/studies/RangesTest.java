@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -27,6 +28,10 @@ class RangesTest {
   private static final Path ROOT = Path.of("..", "..");
   private static final String CLAIMS = "docs/studies/claims.yaml";
   private static final String DATA = "docs/studies/data/";
+
+  /** When all services and all files of the studies were made anew. */
+  private static final String MADE_ANEW = "eb48d65f";
+
   private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
 
   /** The claims of each revision that changed them, the latest first. */
@@ -96,18 +101,63 @@ class RangesTest {
       if (before.isEmpty()) {
         continue;
       }
-      var runs = git("ls-tree", "--name-only", parent, DATA).orElseThrow().lines().toList();
       var after = statements(revision.getValue()).keySet();
       for (var statement : statements(YAML.readTree(before.get())).values()) {
         if (!after.contains(statement.key())
             && !stands.contains(statement.key())
-            && runs.contains(DATA + statement.run() + ".json")) {
+            && hadData(parent, statement.run())) {
           assertThat(dropped(listed, statement.claim()))
               .as("dropped statements of %s, changed by %s", statement.claim(), revision.getKey())
               .contains(statement.says());
         }
       }
     }
+  }
+
+  /**
+   * A run that is made until it decides has as many chances of an error as it was made. Data of
+   * before {@link #MADE_ANEW} are of other services and of other files.
+   */
+  @Test
+  void everyRunThatWasMadeBeforeIsListedWithTheReason() throws Exception {
+    var listed = new ArrayList<String>();
+    for (var former : YAML.treeToValue(now(), Claims.class).formerRuns()) {
+      listed.add(former.run() + " " + git("rev-parse", former.revision()).orElse("unknown"));
+    }
+    for (var run : statements(now()).values().stream().map(Stated::run).distinct().toList()) {
+      var made = revisionsOf(run);
+      assertThat(listed)
+          .as("former runs of %s, of all but the last revision that measured it", run)
+          .containsAll(
+              made.stream()
+                  .limit(Math.max(0, made.size() - 1))
+                  .map(revision -> run + " " + revision)
+                  .toList());
+    }
+  }
+
+  /** Of others than those that statements are about, former runs would share nothing. */
+  @Test
+  void everyFormerRunIsOfAStatementAndOfARevisionThatIsThere() throws Exception {
+    for (var former : YAML.treeToValue(now(), Claims.class).formerRuns()) {
+      assertThat(git("cat-file", "-e", former.revision() + "^{commit}"))
+          .as("revision %s, of a former run of %s", former.revision(), former.run())
+          .isPresent();
+      assertThat(statements(now()).values()).extracting(Stated::run).contains(former.run());
+    }
+  }
+
+  /** Returns the revisions that measured the data that a run ever had, the latest last. */
+  private static List<String> revisionsOf(String run) throws Exception {
+    var file = DATA + run + ".json";
+    var commits =
+        git("log", "--reverse", "--format=%H", "--diff-filter=AM", MADE_ANEW + "..", "--", file);
+    var revisions = new LinkedHashSet<String>();
+    for (var commit : commits.orElseThrow().lines().toList()) {
+      var data = new ObjectMapper().readTree(git("show", commit + ":" + file).orElseThrow());
+      revisions.add(data.at("/environment/revision").textValue());
+    }
+    return List.copyOf(revisions);
   }
 
   private static List<String> dropped(Claims claims, String id) {
@@ -117,6 +167,13 @@ class RangesTest {
         .flatMap(claim -> claim.dropped().stream())
         .map(Claims.DroppedStatement::says)
         .toList();
+  }
+
+  /** Returns whether a revision or one before it had data of a run; some were deleted later. */
+  private static boolean hadData(String revision, String run) throws Exception {
+    return !git("log", "-1", "--format=%H", revision, "--", DATA + run + ".json")
+        .orElseThrow()
+        .isEmpty();
   }
 
   /** Data of another file than the one that stands there now would be held against its claims. */

@@ -25,6 +25,7 @@ final class SampleClaims {
         "why",
         "big",
         needsCpuToSpare,
+        false,
         List.of(),
         List.of(),
         List.of(statements),

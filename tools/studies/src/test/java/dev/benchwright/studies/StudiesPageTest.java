@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwright.studies.Claims.Claim;
 import dev.benchwright.studies.Claims.Figure;
 import dev.benchwright.studies.Claims.FormerRange;
+import dev.benchwright.studies.Claims.FormerRun;
 import dev.benchwright.studies.Claims.Statement;
 import dev.benchwright.studies.Claims.Study;
 import java.io.IOException;
@@ -75,6 +76,31 @@ class StudiesPageTest {
   }
 
   @Test
+  void ofARunThatWasMadeBeforeItSaysWhyItWasMadeAgain() {
+    var run = StudyRuns.run().cell("a", 200, 205, 198, 201).cell("b", 100, 101, 99, 100);
+    var twice =
+        new Claims(
+            List.of(
+                new FormerRun("r", "0123456789012345678901234567890123456789", "it was\ntoo short"),
+                new FormerRun("other", "abc1234", "of something else")),
+            claims(1.5, null).studies());
+    assertThat(StudiesPage.text(twice, run.asMap()))
+        .contains(
+            "Run r was made 2 times, which share the error rate: that of revision 01234567 was made"
+                + " again because it was too short.\n")
+        .doesNotContain("something else");
+  }
+
+  @Test
+  void theTableTellsOfConditionsAndExplorations() {
+    var run = StudyRuns.run().cell("a", 200, 205, 198, 201).cell("b", 100, 101, 99, 100).asMap();
+    assertThat(StudiesPage.text(claims(null, 1.0), run))
+        .contains("| **contradicted**, under conditions that may explain it |");
+    assertThat(StudiesPage.text(claims(List.of(), true, aServesMore("r", 1.5, null)), run))
+        .contains("1 are repeated (1 of them explored)", "| **repeated**, explored |");
+  }
+
+  @Test
   void ofAContradictedClaimItHasTheMeasuredFactsThatExplainIt() {
     var run =
         StudyRuns.run()
@@ -142,7 +168,8 @@ class StudiesPageTest {
     assertThat(StudiesPage.text(open, run.asMap()))
         .contains(
             "1 are not measured yet, 0 are not testable on this machine",
-            "**Not measured yet**: “a serves more” is not decided: run other has not been made.")
+            "**Not measured yet**: “a serves more” is not decided: run other has not been made from the"
+                + " file that stands now.")
         .doesNotContain("What would decide it");
   }
 
@@ -151,6 +178,11 @@ class StudiesPageTest {
   }
 
   private static Claims claims(List<Figure> alsoMeasured, Statement... statements) {
+    return claims(alsoMeasured, false, statements);
+  }
+
+  private static Claims claims(
+      List<Figure> alsoMeasured, boolean explores, Statement... statements) {
     var claim =
         new Claim(
             "X1",
@@ -159,13 +191,14 @@ class StudiesPageTest {
             "they are round",
             "a larger one",
             false,
+            explores,
             List.of(),
             alsoMeasured,
             List.of(statements),
             null,
             "the moon",
             List.of());
-    return new Claims(List.of(new Study("s", "A study.", List.of(claim))));
+    return new Claims(List.of(), List.of(new Study("s", "A study.", List.of(claim))));
   }
 
   private static Statement aServesMore(
