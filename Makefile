@@ -16,7 +16,7 @@ check: ## what needs no cluster: lint, formatting, classes, pages, and the API s
 test: ## check, k6, one reference run, what is measured, survival (45 min; first time up to 60)
 	@.ci/test
 
-test-all: ## every part of the tests, or PART=gates alone (docs/testing.md; about 2 hours)
+test-all: ## every part of the tests, or PART=gates alone (docs/testing.md; about 3 hours)
 	@.ci/test $(or $(PART),all)
 
 sandbox: ## a Kubernetes of one node on this machine (30 s; first time about 15 min)

@@ -191,7 +191,7 @@ bench_services() { # variants…
   while IFS= read -r line; do results+=("$line"); done < <(services_summary "$results_file")
 }
 
-# The rows of a table for docs/variants.md.
+# The rows of a table in Markdown.
 services_summary() { # file
   jq -n -r -f sandbox/benches/services-summary.jq "$1"
 }

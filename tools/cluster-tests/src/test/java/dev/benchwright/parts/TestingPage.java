@@ -17,7 +17,7 @@ final class TestingPage {
       | --- | --- | --- |
       | `make check` | part `check` | 10 minutes, 20 the first time; what has not changed since it passed is left out |
       | `make test` | %s | 45 minutes, up to 60 with an empty cache |
-      | `make test-all` | all parts that have not passed on the files as they are | about 2 hours |
+      | `make test-all` | all parts that have not passed on the files as they are | about 3 hours |
       | `make test-all PART=gates` | one part | 45 minutes at most |
 
       [test-runs.md](test-runs.md) says when `make test-all` last ran each part, on which revision, and how it ended.
@@ -26,7 +26,8 @@ final class TestingPage {
 
       **Tests of classes** are in the `src/test` of the modules. They need a JDK and what Maven fetches, which for the
       services includes PostgreSQL; those of `tools/browser-tests` open the pages in Chromium, which
-      `sandbox/sandbox install-browser` installs. The **API tier** is a real etcd, kube-apiserver and
+      `sandbox/sandbox install-browser` installs. `make check` itself needs root and Go, for the packages and programs of the
+      sandbox; `./mvnw -pl core -am verify` tests one module, such as `core`, without either. The **API tier** is a real etcd, kube-apiserver and
       kube-controller-manager, which the sandbox installs or builds, and in the test's process the operator or one of
       its classes; pods, k6, Kueue and Prometheus are played. **End-to-end tests** run on the
       [sandbox](../sandbox/README.md), whose only node is the machine that the tests run on. Nothing in them is played,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.catalog.Catalog;
+import dev.benchwright.core.catalog.CatalogVariant;
 import dev.benchwright.core.catalog.Scenario;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -92,6 +93,20 @@ class TestingPageTest {
     assertThat(Catalog.bundled().scenarios())
         .extracting(Scenario::name)
         .containsAll(RUN_ELSEWHERE.keySet());
+  }
+
+  /** An image that no case starts in a cluster is found here, without one. */
+  @Test
+  void everyImageServesAScenarioEndToEnd() throws IOException {
+    var cases = Files.readString(E2E.resolve("subjects/ScenariosE2E.java"));
+    var served =
+        Catalog.bundled().variants().stream()
+            .filter(variant -> cases.contains("\"" + variant.name() + "\""))
+            .map(CatalogVariant::image);
+    assertThat(Catalog.bundled().variants())
+        .extracting(CatalogVariant::image)
+        .as("images of the catalog; name a variant of each in a case of ScenariosE2E")
+        .containsOnlyElementsOf(served.toList());
   }
 
   @Test

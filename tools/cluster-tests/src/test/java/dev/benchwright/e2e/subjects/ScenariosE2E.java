@@ -1,19 +1,15 @@
 package dev.benchwright.e2e.subjects;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.catalog.Catalog;
-import dev.benchwright.core.catalog.CatalogVariant;
 import dev.benchwright.e2e.RunBuilder;
 import dev.benchwright.e2e.TestNamespace;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -21,7 +17,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Every scenario that no other test runs works through all parts: catalog, plan, generator,
  * service. {@code TestingPageTest} names the tests that run the others. The services' own tests
- * show that each variant does each scenario's work correctly; here each image serves at least once.
+ * show that each variant does each scenario's work correctly; here each image serves at least once,
+ * which {@code TestingPageTest} holds too, and with its own class cache.
  */
 @Tag("subjects")
 class ScenariosE2E {
@@ -104,19 +101,6 @@ class ScenariosE2E {
             List.of("jetty-virtual-20", "jetty-platform-20")));
   }
 
-  @Test
-  void eachImageServesAtLeastOnce() {
-    var named = cases().stream().flatMap(wanted -> wanted.variants().stream()).toList();
-    assertThat(imagesOf(named::contains)).isEqualTo(imagesOf(name -> true));
-  }
-
-  private static Set<String> imagesOf(Predicate<String> variants) {
-    return Catalog.bundled().variants().stream()
-        .filter(variant -> variants.test(variant.name()))
-        .map(CatalogVariant::image)
-        .collect(Collectors.toSet());
-  }
-
   @ParameterizedTest
   @MethodSource("cases")
   void aScenarioIsServedAsItsParametersSay(Case wanted) {
@@ -141,6 +125,15 @@ class ScenariosE2E {
           .as("shortest time of %s", variant)
           .isLessThan(wanted.beforeMillis());
     }
+    assertThat(run.trials())
+        .filteredOn(trial -> wanted.variants().contains(trial.getSpec().variant()))
+        .isNotEmpty()
+        .allSatisfy(trial ->
+            assertThat(requireNonNull(trial.getStatus().environment()).settings())
+                .as(
+                    "settings of %s; a JVM goes on silently without a cache that does not fit",
+                    trial.getMetadata().getName())
+                .hasEntrySatisfying("jvm.classCache", cache -> assertThat(cache).endsWith(".aot")));
   }
 
   /**
