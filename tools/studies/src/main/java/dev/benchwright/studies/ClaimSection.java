@@ -57,7 +57,7 @@ final class ClaimSection {
     if (outcome.verdict() == Verdict.NOT_TESTABLE) {
       text.append("What would decide it: %s\n\n".formatted(stripped(claim.machine())));
     }
-    text.append(formerRuns(claim, formerRuns));
+    text.append(formerRuns(claim, formerRuns, runs));
     text.append(formerRanges(claim));
     text.append(dropped(claim));
     if (outcome.verdict() == Verdict.CONTRADICTED && claim.ifContradicted() != null) {
@@ -107,20 +107,27 @@ final class ClaimSection {
   }
 
   /** Returns how often the runs of the statements were made before, and why they were again. */
-  private static String formerRuns(Claims.Claim claim, List<Claims.FormerRun> all) {
-    var runs = claim.statements().stream().map(one -> one.of().run()).distinct().toList();
-    return runs.stream()
-        .map(run -> formerRuns(run, all.stream().filter(one -> one.run().equals(run)).toList()))
+  private static String formerRuns(
+      Claims.Claim claim, List<Claims.FormerRun> all, Map<String, StudyRun> runs) {
+    return claim.statements().stream()
+        .map(one -> one.of().run())
+        .distinct()
+        .map(run ->
+            formerRuns(
+                run,
+                all.stream().filter(one -> one.run().equals(run)).toList(),
+                runs.containsKey(run)))
         .collect(Collectors.joining());
   }
 
-  private static String formerRuns(String run, List<Claims.FormerRun> before) {
+  private static String formerRuns(String run, List<Claims.FormerRun> before, boolean isMade) {
     return before.isEmpty()
         ? ""
-        : "Run %s was made %d times, which share the error rate: %s.\n\n"
+        : "Run %s was made %d times%s, which share the error rate: %s.\n\n"
             .formatted(
                 run,
-                1 + before.size(),
+                (isMade ? 1 : 0) + before.size(),
+                isMade ? "" : " before the one that is to come",
                 before.stream()
                     .map(one ->
                         "that of revision %s was made again because %s"
