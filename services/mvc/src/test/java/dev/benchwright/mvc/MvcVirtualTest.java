@@ -3,13 +3,14 @@ package dev.benchwright.mvc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.workload.database.ProductDigest;
+import dev.benchwright.workload.testkit.AcquisitionContract;
 import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.ProductsContract;
 import dev.benchwright.workload.testkit.RunningService;
 import dev.benchwright.workload.testkit.ServiceContract;
 import org.junit.jupiter.api.Test;
 
-class MvcVirtualTest extends ServiceContract implements ProductsContract {
+class MvcVirtualTest extends ServiceContract implements ProductsContract, AcquisitionContract {
 
   private static final CatalogVariant VARIANT = CatalogVariant.of("mvc", "mvc-virtual");
 

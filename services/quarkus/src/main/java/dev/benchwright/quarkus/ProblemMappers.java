@@ -5,6 +5,8 @@ import dev.benchwright.workload.SecondService;
 import dev.benchwright.workload.database.NoDatabaseException;
 import dev.benchwright.workload.database.NoProductsException;
 import dev.benchwright.workload.database.UnknownProductException;
+import io.vertx.core.VertxException;
+import io.vertx.core.impl.NoStackTraceThrowable;
 import io.vertx.pgclient.PgException;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.NotFoundException;
@@ -67,8 +69,14 @@ public class ProblemMappers {
     return RestResponse.status(Status.INTERNAL_SERVER_ERROR, failure.getMessage());
   }
 
-  @ServerExceptionMapper({HibernateException.class, PgException.class})
-  public RestResponse<String> databaseFailed(RuntimeException failure) {
+  /** Vert.x' pool has an exception without a type of its own for who waited too long. */
+  @ServerExceptionMapper({
+    HibernateException.class,
+    PgException.class,
+    VertxException.class,
+    NoStackTraceThrowable.class
+  })
+  public RestResponse<String> databaseFailed(Throwable failure) {
     databaseFailures.first(failure);
     return RestResponse.status(
         Status.INTERNAL_SERVER_ERROR,

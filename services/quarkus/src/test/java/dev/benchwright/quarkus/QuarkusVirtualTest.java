@@ -2,13 +2,14 @@ package dev.benchwright.quarkus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.workload.testkit.AcquisitionContract;
 import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.RunningService;
 import dev.benchwright.workload.testkit.ServiceContract;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class QuarkusVirtualTest extends ServiceContract implements ColumnsContract {
+class QuarkusVirtualTest extends ServiceContract implements ColumnsContract, AcquisitionContract {
 
   @Override
   protected RunningService start(String... arguments) throws Exception {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpServer;
 import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.database.ProductDigest;
+import dev.benchwright.workload.testkit.AcquisitionContract;
 import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.ProductsContract;
 import dev.benchwright.workload.testkit.RunningService;
@@ -27,7 +28,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
 
-class WebFluxTest extends ServiceContract implements ProductsContract {
+class WebFluxTest extends ServiceContract implements ProductsContract, AcquisitionContract {
 
   private static final CatalogVariant VARIANT = CatalogVariant.of("webflux", "webflux");
 

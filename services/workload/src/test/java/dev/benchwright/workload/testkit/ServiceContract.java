@@ -51,6 +51,11 @@ public abstract class ServiceContract implements ScenarioContract, ShopContract,
     return service;
   }
 
+  /** Locks the table of products, so that whoever reads it keeps a connection. */
+  public final HeldProducts holdProducts() throws Exception {
+    return postgres.holdProducts();
+  }
+
   @Override
   public final Client client() {
     return client;
