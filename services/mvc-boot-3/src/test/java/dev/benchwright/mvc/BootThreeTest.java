@@ -2,36 +2,18 @@ package dev.benchwright.mvc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.workload.database.ProductDigest;
 import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.Client;
-import dev.benchwright.workload.testkit.ProductsContract;
-import dev.benchwright.workload.testkit.RunningService;
-import dev.benchwright.workload.testkit.ServiceContract;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The service answers as mvc does, whose sources it has, with another line of Spring Boot. */
-class BootThreeTest extends ServiceContract implements ProductsContract {
+class BootThreeTest extends MvcContract {
 
-  private static final CatalogVariant VARIANT =
-      CatalogVariant.of("mvc-boot-3", "mvc-boot-3-virtual");
-
-  @Override
-  protected RunningService start(String... arguments) throws Exception {
-    return RunningMvc.start(VARIANT.arguments(arguments));
-  }
-
-  @Override
-  public ProductDigest readProducts() {
-    return ((RunningMvc) service).readProducts();
-  }
-
-  @Override
-  protected void train() throws Exception {
-    MvcApplication.train(VARIANT.arguments());
+  BootThreeTest() {
+    super(CatalogVariant.of("mvc-boot-3", "mvc-boot-3-virtual"));
   }
 
   /** Spring 6 flushes what it writes as JSON, and Tomcat then sends it in chunks. */

@@ -2,13 +2,10 @@ package dev.benchwright.mvc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.workload.database.ProductDigest;
 import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.HeldProducts;
-import dev.benchwright.workload.testkit.ProductsContract;
 import dev.benchwright.workload.testkit.Reply;
 import dev.benchwright.workload.testkit.RunningService;
-import dev.benchwright.workload.testkit.ServiceContract;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
@@ -16,23 +13,10 @@ import org.apache.coyote.http11.AbstractHttp11Protocol;
 import org.apache.tomcat.util.threads.ThreadPoolExecutor;
 import org.junit.jupiter.api.Test;
 
-class MvcPlatformTest extends ServiceContract implements ProductsContract {
+class MvcPlatformTest extends MvcContract {
 
-  private static final CatalogVariant VARIANT = CatalogVariant.of("mvc", "mvc-platform-200");
-
-  @Override
-  protected RunningService start(String... arguments) throws Exception {
-    return RunningMvc.start(VARIANT.arguments(arguments));
-  }
-
-  @Override
-  public ProductDigest readProducts() {
-    return ((RunningMvc) service).readProducts();
-  }
-
-  @Override
-  protected void train() throws Exception {
-    MvcApplication.train(VARIANT.arguments());
+  MvcPlatformTest() {
+    super(CatalogVariant.of("mvc", "mvc-platform-200"));
   }
 
   @Test
