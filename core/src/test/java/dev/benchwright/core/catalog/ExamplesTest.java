@@ -150,11 +150,16 @@ class ExamplesTest {
         .sum();
   }
 
-  /** {@code make studies} makes parts of 40 minutes, and a run that is cut off is made again. */
+  /**
+   * {@code make studies} makes parts of 40 minutes, and a run that is cut off is made again. On the
+   * sandbox, a trial of one subject takes up to a seventh longer than is estimated here; a system's
+   * takes as long.
+   */
   @ParameterizedTest
   @MethodSource("small")
   void everySmallRunFitsIntoAPart(Path file) throws IOException {
-    assertThat(seconds(spec(runs(file).getFirst()))).isBetween(1, 35 * 60);
+    var spec = spec(runs(file).getFirst());
+    assertThat(seconds(spec)).isBetween(1, (spec.system() == null ? 35 : 40) * 60);
   }
 
   static List<Path> small() throws IOException {
