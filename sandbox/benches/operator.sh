@@ -125,7 +125,7 @@ overhead() { # run
 
 # The bookshop in the small size of its study: three JVMs at most, PostgreSQL and S3.
 system_run() { # name
-  kubectl create --dry-run=client --output json --filename examples/studies/small/bookshop-2024/place-order.yaml |
+  kubectl create --dry-run=client --output json --filename examples/studies/small/bookshop-2024/place-order-gateway.yaml |
     jq --arg name "$1" --arg namespace "$RUNS" --argjson steady "$STEADY_SECONDS" '
       .metadata = {$name, $namespace}
       | .spec.load |= {

@@ -5,11 +5,14 @@ import dev.benchwright.core.api.trial.GateCause;
 import dev.benchwright.core.measure.steadiness.CompilerLimits;
 import dev.benchwright.operator.gate.evidence.Evidence;
 import dev.benchwright.operator.measure.CompilerWork;
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
- * Limits how much the subject's just-in-time compilers work in the window: code that is still to be
- * compiled is slow, and its compilers take CPU from the requests.
+ * Limits how much the just-in-time compilers of each component under test work in the window: code
+ * that is still to be compiled is slow, and its compilers take CPU from the requests.
  *
  * @param compilingPercent how much of the window they may work, counted as one core
  */
@@ -49,35 +52,55 @@ record StillCompiling(double compilingPercent) implements Gate {
 
   @Override
   public GateResult evaluate(Evidence evidence) {
-    return evidence
-        .surroundings()
-        .compilers()
-        .map(this::judged)
+    var results =
+        evidence.surroundings().compilers().stream()
+            .sorted(Comparator.comparingDouble(StillCompiling::time).reversed())
+            .map(this::judged)
+            .toList();
+    return Stream.<Predicate<GateResult>>of(
+            result -> !result.passed(), result -> !result.known(), _ -> true)
+        .flatMap(which -> results.stream().filter(which))
+        .findFirst()
         .orElseGet(
             () -> new GateResult(true, "the subject tells nothing of a just-in-time compiler"));
+  }
+
+  /** Returns the part of the window that counts; unknown is less than any. */
+  private static double time(CompilerWork work) {
+    return CompilerLimits.time(
+        work.percent().orElse(-1), work.cpu().map(CompilerWork.Cpu::percent).orElse(-1.0));
   }
 
   private GateResult judged(CompilerWork work) {
     if (work.percent().isEmpty()) {
       return GateResult.unknown(
-          "Prometheus has fewer than two samples of the just-in-time compilers' work in the window");
+          "Prometheus has fewer than two samples of the work of %s in the window"
+              .formatted(compilers(work)));
     }
     double took = work.percent().getAsDouble();
     return work.cpu()
-        .map(cpu -> judged(took, cpu))
+        .map(cpu -> judged(work, took, cpu))
         .orElseGet(() ->
             new GateResult(
                 limits().allow(took),
-                "the subject's just-in-time compilers worked for %s of the window"
-                    .formatted(GateFigures.percent(took))));
+                "%s worked for %s of the window"
+                    .formatted(compilers(work), GateFigures.percent(took))));
   }
 
-  private GateResult judged(double took, CompilerWork.Cpu cpu) {
+  private GateResult judged(CompilerWork work, double took, CompilerWork.Cpu cpu) {
     double time = CompilerLimits.time(took, cpu.percent());
     return new GateResult(
         limits().allow(time, cpu.percent(), cpu.percentOfSubject()),
-        "the subject's just-in-time compilers worked, or waited for a processor, for %s of the window, and used %s of the subject's CPU"
-            .formatted(GateFigures.percent(time), GateFigures.percent(cpu.percentOfSubject())));
+        "%s worked, or waited for a processor, for %s of the window, and used %s of the CPU of the %s"
+            .formatted(
+                compilers(work),
+                GateFigures.percent(time),
+                GateFigures.percent(cpu.percentOfSubject()),
+                work.component()));
+  }
+
+  private static String compilers(CompilerWork work) {
+    return "the just-in-time compilers of the %s".formatted(work.component());
   }
 
   private CompilerLimits limits() {
@@ -88,7 +111,8 @@ record StillCompiling(double compilingPercent) implements Gate {
   public GateDescription description() {
     return new GateDescription(
         "The growth of `jvm_compilation_time_ms_total` from its first sample in the window to the"
-            + " last, relative to the time between them. The"
+            + " last, relative to the time between them; in a system, of each component under test,"
+            + " of which the one that compiles most counts. The"
             + " catalog's subjects have this metric, and any with Micrometer's"
             + " `JvmCompilationMetrics`; without it, the gate passes. The JVM adds how long a"
             + " compilation took, also while it waited for CPU, when that ends. Its CPU time is"
@@ -113,7 +137,7 @@ record StillCompiling(double compilingPercent) implements Gate {
             + " alike. Write a longer `spec.load.warmUpSeconds`, let the users come slowly"
             + " (`spec.load.rampUpSeconds`), let the load rest (`spec.load.warmUpCycles`), let the"
             + " subject warm up with more CPU (`spec.resources.warmUpCpu`), or give all variants more"
-            + " threads that compile (`spec.variants[].jvmOptions`, see"
+            + " threads that compile (`jvmOptions` of variants or components, see"
             + " [warm-up.md](warm-up.md#cycles-of-load-and-rest)). To measure how a subject starts,"
             + " disable the gate.");
   }

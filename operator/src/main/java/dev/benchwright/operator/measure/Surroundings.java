@@ -1,7 +1,6 @@
 package dev.benchwright.operator.measure;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -12,8 +11,8 @@ import java.util.OptionalDouble;
  *     one of the failed steps that ended a staircase if that is more
  * @param mostThrottledPercent percentage of scheduler periods in which the CPU limit throttled a
  *     generator, over the same times; of several, the worst
- * @param compilers the work of the subject's just-in-time compilers; absent if it tells nothing of
- *     any in the whole load
+ * @param compilers the work of the just-in-time compilers of each component under test that tells
+ *     of any in the load
  * @param scrapes how regularly Prometheus scraped the subject's container and, if it has metrics,
  *     its application
  * @param nodes the nodes of the components and the generators
@@ -21,11 +20,12 @@ import java.util.OptionalDouble;
 public record Surroundings(
     OptionalDouble busiestGeneratorCores,
     OptionalDouble mostThrottledPercent,
-    Optional<CompilerWork> compilers,
+    List<CompilerWork> compilers,
     List<ScrapeCadence> scrapes,
     List<NodeCpu> nodes) {
 
   public Surroundings {
+    compilers = List.copyOf(compilers);
     scrapes = List.copyOf(scrapes);
     nodes = List.copyOf(nodes);
   }

@@ -1,5 +1,6 @@
 package dev.benchwright.operator.measure;
 
+import dev.benchwright.core.api.Role;
 import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.core.measure.prometheus.CounterReader;
 import dev.benchwright.core.measure.prometheus.PromQl;
@@ -97,26 +98,33 @@ record SurroundingsReader(
   }
 
   /**
-   * Looks for the series in the whole load: a subject of which it is missing in the window alone
+   * Looks for the series in the whole load: a component of which it is missing in the window alone
    * has compilers, of which nothing is known.
    */
-  private Optional<CompilerWork> compilers() throws PrometheusException {
-    var millis = scope.exposed(JvmQueries.COMPILATION_MILLIS);
-    if (!scope.component().hasMetrics() || targets(millis).isEmpty()) {
-      return Optional.empty();
+  private List<CompilerWork> compilers() throws PrometheusException {
+    var works = new ArrayList<CompilerWork>();
+    for (var component : scope.trial().components()) {
+      var own = scope.on(component);
+      var millis = own.exposed(JvmQueries.COMPILATION_MILLIS);
+      if (component.role() == Role.SUBJECT
+          && component.hasMetrics()
+          && !targets(millis).isEmpty()) {
+        var perSecond = counters().perSecond(millis);
+        works.add(
+            new CompilerWork(
+                component.name(),
+                perSecond.isPresent()
+                    ? OptionalDouble.of(perSecond.getAsDouble() / MILLIS_IN_A_PERCENT_OF_A_SECOND)
+                    : OptionalDouble.empty(),
+                compilersCpu(own)));
+      }
     }
-    var perSecond = counters().perSecond(millis);
-    return Optional.of(
-        new CompilerWork(
-            perSecond.isPresent()
-                ? OptionalDouble.of(perSecond.getAsDouble() / MILLIS_IN_A_PERCENT_OF_A_SECOND)
-                : OptionalDouble.empty(),
-            compilersCpu()));
+    return works;
   }
 
-  private Optional<CompilerWork.Cpu> compilersCpu() throws PrometheusException {
-    var byCompilers = counters().perSecond(scope.exposed(JvmQueries.COMPILER_CPU_SECONDS));
-    var used = counters().perSecond(scope.container(ContainerQueries.CPU));
+  private Optional<CompilerWork.Cpu> compilersCpu(QueryScope own) throws PrometheusException {
+    var byCompilers = counters().perSecond(own.exposed(JvmQueries.COMPILER_CPU_SECONDS));
+    var used = counters().perSecond(own.container(ContainerQueries.CPU));
     return byCompilers.isPresent() && used.orElse(0) > 0
         ? Optional.of(
             new CompilerWork.Cpu(

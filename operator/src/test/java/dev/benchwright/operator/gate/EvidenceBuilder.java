@@ -1,5 +1,6 @@
 package dev.benchwright.operator.gate;
 
+import dev.benchwright.core.api.Role;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Components;
 import dev.benchwright.core.measure.k6.CrossCheck;
@@ -35,6 +36,8 @@ import org.jspecify.annotations.Nullable;
 /** Builds the evidence for gates: a healthy trial of 20 s, of which each part can be changed. */
 final class EvidenceBuilder {
 
+  private static final String SUBJECT = Role.SUBJECT.label();
+
   /** When the load was over. */
   static final Instant LOAD_END = Instant.parse("2026-01-01T00:01:00Z");
 
@@ -49,7 +52,7 @@ final class EvidenceBuilder {
   private OptionalDouble throttledPercent = OptionalDouble.of(5);
   private OptionalDouble latePercent = OptionalDouble.of(0);
   private OptionalDouble droppedPercent = OptionalDouble.of(0);
-  private Optional<CompilerWork> compilers = Optional.empty();
+  private final List<CompilerWork> compilers = new ArrayList<>();
   private OptionalDouble clockStepMillis = OptionalDouble.of(1);
   private Duration window = Duration.ofSeconds(20);
   private final List<ScrapeCadence> scrapes = new ArrayList<>();
@@ -218,21 +221,27 @@ final class EvidenceBuilder {
   }
 
   EvidenceBuilder compilingPercent(double percent) {
-    compilers = Optional.of(new CompilerWork(OptionalDouble.of(percent), Optional.empty()));
-    return this;
+    return compilingPercent(SUBJECT, percent);
+  }
+
+  EvidenceBuilder compilingPercent(String component, double percent) {
+    return compilers(component, OptionalDouble.of(percent), Optional.empty());
   }
 
   EvidenceBuilder compilers(double percent, double cpuPercent, double cpuPercentOfSubject) {
-    compilers =
-        Optional.of(
-            new CompilerWork(
-                OptionalDouble.of(percent),
-                Optional.of(new CompilerWork.Cpu(cpuPercent, cpuPercentOfSubject))));
-    return this;
+    return compilers(
+        SUBJECT,
+        OptionalDouble.of(percent),
+        Optional.of(new CompilerWork.Cpu(cpuPercent, cpuPercentOfSubject)));
   }
 
   EvidenceBuilder compilersOfWhichNothingIsKnown() {
-    compilers = Optional.of(new CompilerWork(OptionalDouble.empty(), Optional.empty()));
+    return compilers(SUBJECT, OptionalDouble.empty(), Optional.empty());
+  }
+
+  private EvidenceBuilder compilers(
+      String component, OptionalDouble percent, Optional<CompilerWork.Cpu> cpu) {
+    compilers.add(new CompilerWork(component, percent, cpu));
     return this;
   }
 

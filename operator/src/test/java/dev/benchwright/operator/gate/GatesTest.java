@@ -445,10 +445,25 @@ class GatesTest {
     var gate = find("StillCompiling", healthy().compilingPercent(118));
     assertThat(gate.passed()).isFalse();
     assertThat(gate.observed())
-        .isEqualTo("the subject's just-in-time compilers worked for 118.0 % of the window");
+        .isEqualTo("the just-in-time compilers of the subject worked for 118.0 % of the window");
     assertThat(gate.cause()).isEqualTo(GateCause.PERHAPS_VARIANT);
     var lenient = GateLimits.defaults().compilingPercent(150);
     assertThat(find("StillCompiling", healthy().compilingPercent(118), lenient).passed()).isTrue();
+  }
+
+  @Test
+  void everyComponentUnderTestHasToBeCompiled() {
+    var system = healthy().compilingPercent("books", 25).compilingPercent("orders", 1);
+    assertThat(find("StillCompiling", system).passed()).isFalse();
+    assertThat(find("StillCompiling", system).observed())
+        .isEqualTo("the just-in-time compilers of the books worked for 25.0 % of the window");
+    var settled = healthy().compilingPercent("books", 5).compilingPercent("orders", 9);
+    assertThat(find("StillCompiling", settled).passed()).isTrue();
+    assertThat(find("StillCompiling", settled).observed()).contains("of the orders", "9.0 %");
+    var partly = healthy().compilersOfWhichNothingIsKnown().compilingPercent("orders", 9);
+    assertThat(find("StillCompiling", partly).passed()).isTrue();
+    assertThat(find("StillCompiling", partly).lackedData()).isTrue();
+    assertThat(find("StillCompiling", partly.compilingPercent("books", 25)).passed()).isFalse();
   }
 
   @Test
@@ -457,8 +472,8 @@ class GatesTest {
     assertThat(starved.passed()).isTrue();
     assertThat(starved.observed())
         .isEqualTo(
-            "the subject's just-in-time compilers worked, or waited for a processor, for 41.8 % of"
-                + " the window, and used 1.9 % of the subject's CPU");
+            "the just-in-time compilers of the subject worked, or waited for a processor, for 41.8 %"
+                + " of the window, and used 1.9 % of the CPU of the subject");
     assertThat(compilers(80, 5, 5)).isTrue();
     assertThat(compilers(80, 2, 5.1)).isFalse();
     // They hardly rest: what waits for them is not known.

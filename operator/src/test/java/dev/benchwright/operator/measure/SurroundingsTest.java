@@ -10,12 +10,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
+import dev.benchwright.core.api.Role;
 import dev.benchwright.core.measure.k6.GeneratorLogs;
 import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.core.measure.prometheus.PrometheusClient;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
+import dev.benchwright.core.measure.query.MeasuredComponent;
+import dev.benchwright.core.measure.query.MeasuredTrial;
 import dev.benchwright.core.measure.query.MeasuredTrials;
 import dev.benchwright.core.measure.query.QueryScope;
+import dev.benchwright.core.measure.query.RequestCounting;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -69,11 +73,7 @@ class SurroundingsTest {
     assertThat(surroundings(true))
         .isEqualTo(
             new Surroundings(
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
-                Optional.empty(),
-                List.of(),
-                List.of()));
+                OptionalDouble.empty(), OptionalDouble.empty(), List.of(), List.of(), List.of()));
   }
 
   @Test
@@ -85,7 +85,7 @@ class SurroundingsTest {
             .formatted(STEADY_START_SECONDS + 1, STEADY_START_SECONDS + 4));
 
     assertThat(surroundings(true).compilers())
-        .contains(new CompilerWork(OptionalDouble.of(30), Optional.empty()));
+        .containsExactly(new CompilerWork("subject", OptionalDouble.of(30), Optional.empty()));
     assertThat(surroundings(false).compilers()).isEmpty();
   }
 
@@ -100,8 +100,41 @@ class SurroundingsTest {
         "[%d,\"20\"],[%d,\"28\"]".formatted(STEADY_START_SECONDS, STEADY_START_SECONDS + 4));
 
     assertThat(surroundings(true).compilers())
-        .contains(
-            new CompilerWork(OptionalDouble.empty(), Optional.of(new CompilerWork.Cpu(25, 12.5))));
+        .containsExactly(
+            new CompilerWork(
+                "subject", OptionalDouble.empty(), Optional.of(new CompilerWork.Cpu(25, 12.5))));
+  }
+
+  @Test
+  void compilersOfEveryComponentUnderTestAreSeen() throws PrometheusException {
+    series(
+        "last_over_time\\(jvm_compilation_time_ms_total\\{.*pod=\"(books|orders)-1\".*", KUBELET);
+    samples(
+        "jvm_compilation_time_ms_total\\{.*pod=\"books-1\".*\\[5000ms]",
+        "[%d,\"7000\"],[%d,\"7900\"]"
+            .formatted(STEADY_START_SECONDS + 1, STEADY_START_SECONDS + 4));
+    var system =
+        new MeasuredTrial(
+            "shop-b1-c1",
+            "team",
+            List.of(
+                component("db", Role.DATABASE, true),
+                component("stock", Role.SERVICE, true),
+                component("books", Role.SUBJECT, true),
+                component("mail", Role.SUBJECT, false),
+                component("orders", Role.SUBJECT, true)),
+            List.of("gen-1-abc"),
+            RequestCounting.BY_STATUS,
+            true);
+
+    assertThat(meter.surroundings(system, SUMMARY).compilers())
+        .containsExactly(
+            new CompilerWork("books", OptionalDouble.of(30), Optional.empty()),
+            new CompilerWork("orders", OptionalDouble.empty(), Optional.empty()));
+  }
+
+  private static MeasuredComponent component(String name, Role role, boolean hasMetrics) {
+    return new MeasuredComponent(name, role, name + "-1", hasMetrics, List.of());
   }
 
   @Test
@@ -109,7 +142,7 @@ class SurroundingsTest {
     series("last_over_time\\(jvm_compilation_time_ms_total\\{.*", KUBELET);
 
     assertThat(surroundings(true).compilers())
-        .contains(new CompilerWork(OptionalDouble.empty(), Optional.empty()));
+        .containsExactly(new CompilerWork("subject", OptionalDouble.empty(), Optional.empty()));
   }
 
   @Test

@@ -142,7 +142,10 @@ class DeployedObjectsApiTest {
                   .filter(file -> !file.resolveSibling("").endsWith(BOOKSHOP))
                   .sorted(),
               Stream.of(
-                  EXAMPLES.resolve("studies/small").resolve(BOOKSHOP).resolve("place-order.yaml")))
+                  EXAMPLES
+                      .resolve("studies/small")
+                      .resolve(BOOKSHOP)
+                      .resolve("place-order-gateway.yaml")))
           .toList();
     }
   }

@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
+import java.util.function.Predicate;
 
 /** The bookshop of study bookshop-2024, in its small size. */
 public final class Bookshop {
@@ -30,16 +30,31 @@ public final class Bookshop {
   private Bookshop() {}
 
   /**
-   * Returns a run of a scenario that measures each variant once.
+   * Returns a run of a file that measures each of its variants once.
    *
-   * @param variants names of the file's variants
+   * @param file its name, without what all have
    * @param atOnce how many requests are sent at once
    */
-  public static BenchmarkRun run(
-      KubernetesClient client, String scenario, Set<String> variants, int atOnce) {
-    return ExampleFile.read(client, FILE.formatted(scenario))
+  public static BenchmarkRun run(KubernetesClient client, String file, int atOnce) {
+    return run(client, file, _ -> true, atOnce);
+  }
+
+  /**
+   * Returns a run of a file that measures one of its variants once.
+   *
+   * @param file its name, without what all have
+   * @param variant the variant's name
+   * @param atOnce how many requests are sent at once
+   */
+  public static BenchmarkRun run(KubernetesClient client, String file, String variant, int atOnce) {
+    return run(client, file, one -> one.name().equals(variant), atOnce);
+  }
+
+  private static BenchmarkRun run(
+      KubernetesClient client, String file, Predicate<VariantSpec> variants, int atOnce) {
+    return ExampleFile.read(client, FILE.formatted(file))
         .run(
-            variant -> variants.contains(variant.name()),
+            variants,
             load ->
                 Loads.of(
                     new BatchLoadSpec(List.of(atOnce), null),

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.operator.measure.Surroundings;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -101,6 +100,6 @@ class GeneratorHealthTest {
   }
 
   private static Surroundings cores(OptionalDouble cores) {
-    return new Surroundings(cores, OptionalDouble.of(7), Optional.empty(), List.of(), List.of());
+    return new Surroundings(cores, OptionalDouble.of(7), List.of(), List.of(), List.of());
   }
 }

@@ -16,7 +16,6 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -83,7 +82,7 @@ class StockE2E {
   }
 
   private static AppliedRun apply(String style, String name) {
-    var run = Bookshop.run(NAMESPACE.client(), "place-order", Set.of(style), AT_ONCE);
+    var run = Bookshop.run(NAMESPACE.client(), "place-order", style, AT_ONCE);
     run.getMetadata().setName(name);
     return NAMESPACE.apply(run);
   }

@@ -10,7 +10,6 @@ import dev.benchwright.e2e.Bookshop.Sent;
 import dev.benchwright.e2e.Bookshop.Stock;
 import dev.benchwright.e2e.TestNamespace;
 import java.sql.SQLException;
-import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -28,7 +27,7 @@ class SystemTruthE2E {
   @Test
   void everyOrderThatIsCountedLowersAStockOnce() throws SQLException {
     var run =
-        NAMESPACE.apply(Bookshop.run(NAMESPACE.client(), "place-order", Set.of(VARIANT), AT_ONCE));
+        NAMESPACE.apply(Bookshop.run(NAMESPACE.client(), "place-order-gateway", VARIANT, AT_ONCE));
     var trial = run.awaitTrialIn(TrialPhase.LOADING);
     Stock stock;
     try (var database = Bookshop.connect(NAMESPACE.client(), trial)) {
