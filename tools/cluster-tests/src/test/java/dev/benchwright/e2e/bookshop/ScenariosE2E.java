@@ -8,6 +8,7 @@ import dev.benchwright.core.api.run.VariantSpec;
 import dev.benchwright.e2e.AppliedRun;
 import dev.benchwright.e2e.Bookshop;
 import dev.benchwright.e2e.TestNamespace;
+import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +19,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ScenariosE2E {
 
   @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("bookshop");
+
+  private static final Set<String> VARIANTS =
+      Set.of("imperative", "reactive", "imperative-gateway", "reactive-gateway");
 
   /** The files without a gateway that have one beside them are left out where that has them all. */
   @ParameterizedTest
@@ -35,7 +39,7 @@ class ScenariosE2E {
 
     assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
     var variants = run.get().getSpec().variants().stream().map(VariantSpec::name).toList();
-    assertThat(variants).hasSize(inStyles);
+    assertThat(variants).hasSize(inStyles).isSubsetOf(VARIANTS).doesNotHaveDuplicates();
     for (var variant : variants) {
       var trial = AppliedRun.succeeded(run.trialOf(variant));
       assertThat(trial.statusCodes()).as(variant).containsOnlyKeys(status);
