@@ -22,6 +22,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** A run that a test has applied, with its state in the cluster. */
 public final class AppliedRun {
@@ -169,26 +170,42 @@ public final class AppliedRun {
     return new SubjectLogs(client, namespace, name);
   }
 
-  /** Waits until a trial is under way in a phase, and returns it. */
+  /** Waits until a trial is under way in a phase, and returns it; fails if the run ends before. */
   public BenchmarkTrial awaitTrialIn(TrialPhase phase) {
-    await("a trial of " + name + " in phase " + phase)
-        .atMost(LONGEST)
-        .pollInterval(Duration.ofMillis(100))
-        .until(() -> currentTrial().filter(trial -> status(trial).phase() == phase).isPresent());
-    return currentTrial().orElseThrow(() -> new AssertionError("no trial is under way"));
+    return awaitTrial("a trial of " + name + " in phase " + phase, trial -> isIn(trial, phase));
   }
 
-  /** Waits until a trial of a variant is under way in a phase, and returns it. */
+  /**
+   * Waits until a trial of a variant is under way in a phase, and returns it; fails if the run ends
+   * before.
+   */
   public BenchmarkTrial awaitTrialOf(String variant, TrialPhase phase) {
-    await("a trial of " + variant + " in phase " + phase)
+    return awaitTrial(
+        "a trial of " + variant + " in phase " + phase,
+        trial -> trial.getSpec().variant().equals(variant) && isIn(trial, phase));
+  }
+
+  private BenchmarkTrial awaitTrial(String what, Predicate<BenchmarkTrial> wanted) {
+    return await(what)
         .atMost(LONGEST)
         .pollInterval(Duration.ofMillis(100))
-        .until(() ->
-            currentTrial()
-                .filter(trial -> trial.getSpec().variant().equals(variant))
-                .filter(trial -> status(trial).phase() == phase)
-                .isPresent());
-    return trialOf(variant);
+        .failFast(what + " while the run goes on", this::failIfOver)
+        .until(() -> currentTrial().filter(wanted), Optional::isPresent)
+        .orElseThrow();
+  }
+
+  private void failIfOver() {
+    if (status().phase().isOver()) {
+      throw new AssertionError(
+          "the run is %s: %s"
+              .formatted(
+                  status().phase(),
+                  trials().stream().map(trial -> status(trial).message()).toList()));
+    }
+  }
+
+  private static boolean isIn(BenchmarkTrial trial, TrialPhase phase) {
+    return status(trial).phase() == phase;
   }
 
   /** Waits for the run's end, and checks that its trials are sound. */
