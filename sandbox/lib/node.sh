@@ -18,6 +18,7 @@ node_prepare() {
   mkdir -p "$STATE" "$RUN"
   chmod 711 "$STATE" "$RUN"
   mkdir -p "$LOGS" "$STATE"/{containerd,kubelet,pod-logs,cni/net.d,registries/_default} "$RUN"/{containerd,addresses}
+  pods_disk_up
   if [ ! -e "$STATE/foreign-directories" ]; then
     for directory in $FOREIGN_DIRECTORIES; do
       [ -e "$directory" ] || printf '%s\n' "$directory"

@@ -4,7 +4,7 @@
 # program=package: what must be found, and what brings it.
 readonly NEEDED_PROGRAMS="
   containerd=containerd ctr=containerd runc=runc etcd=etcd-server buildah=buildah mmdebstrap=mmdebstrap
-  nft=nftables conntrack=conntrack ip=iproute2 openssl=openssl curl=curl xz=xz-utils unzip=unzip jq=jq
+  nft=nftables conntrack=conntrack ip=iproute2 mkfs.ext4=e2fsprogs openssl=openssl curl=curl xz=xz-utils unzip=unzip jq=jq
   /usr/lib/cni/ptp=containernetworking-plugins /bin/busybox=busybox-static /usr/bin/tini-static=tini
   shellcheck=shellcheck pip3=python3-pip"
 # What the tests of pages need, and the sandbox does not.
