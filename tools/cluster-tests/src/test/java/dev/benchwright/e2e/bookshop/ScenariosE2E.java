@@ -27,7 +27,7 @@ class ScenariosE2E {
   @ParameterizedTest
   @CsvSource({
     "place-order-gateway, 201, 4",
-    "add-book, 201, 4",
+    "add-book-gateway, 201, 4",
     "get-books, 200, 4",
     "add-preference, 200, 2",
     "add-preference-gateway, 200, 2",
