@@ -32,7 +32,7 @@ class ScenariosE2E {
     "add-preference, 200, 2",
     "add-preference-gateway, 200, 2",
     "register, 201, 4",
-    "get-recommendations, 200, 4"
+    "get-recommendations, 200, 2"
   })
   void aScenarioIsAnsweredRightly(String file, String status, int inStyles) {
     var run = NAMESPACE.apply(Bookshop.run(NAMESPACE.client(), file, 20)).awaitOver();
