@@ -189,19 +189,22 @@ public final class AppliedRun {
     return await(what)
         .atMost(LONGEST)
         .pollInterval(Duration.ofMillis(100))
-        .failFast(what + " while the run goes on", this::failIfOver)
-        .until(() -> currentTrial().filter(wanted), Optional::isPresent)
+        .until(() -> unlessOver(what).filter(wanted), Optional::isPresent)
         .orElseThrow();
   }
 
-  private void failIfOver() {
-    if (status().phase().isOver()) {
+  /** Returns the trial that is under way; an error, which is not waited for, if the run is over. */
+  private Optional<BenchmarkTrial> unlessOver(String awaited) {
+    var current = currentTrial();
+    if (current.isEmpty() && status().phase().isOver()) {
       throw new AssertionError(
-          "the run is %s: %s"
+          "there was never %s, and the run is %s: %s"
               .formatted(
+                  awaited,
                   status().phase(),
                   trials().stream().map(trial -> status(trial).message()).toList()));
     }
+    return current;
   }
 
   private static boolean isIn(BenchmarkTrial trial, TrialPhase phase) {

@@ -103,7 +103,7 @@ class FailureE2E {
     var trial = run.trialOf("never-ready");
     assertFailed(trial, "SubjectNotReady");
     assertThat(AppliedRun.status(trial).message())
-        .isEqualTo("The subject was not ready within 45 s; check its log and its readiness path.");
+        .isEqualTo("The subject was not ready within 120 s; check its log and its readiness path.");
   }
 
   @Test
@@ -213,7 +213,7 @@ class FailureE2E {
     var trial = nowhere.trialOf("webflux");
     assertFailed(trial, "Unschedulable");
     assertThat(AppliedRun.status(trial).message())
-        .startsWith("The database found no node within 45 s: ")
+        .startsWith("The database found no node within 120 s: ")
         .contains(
             "Not even empty nodes would do: No node has room for the database, which asks for");
     assertEndsAsImpossible(nowhere);
