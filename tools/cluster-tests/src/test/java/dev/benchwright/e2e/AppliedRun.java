@@ -193,7 +193,7 @@ public final class AppliedRun {
         .orElseThrow();
   }
 
-  /** Returns the trial that is under way; an error, which is not waited for, if the run is over. */
+  /** Returns the trial that is under way; an error, which ends every wait, if the run is over. */
   private Optional<BenchmarkTrial> unlessOver(String awaited) {
     var current = currentTrial();
     if (current.isEmpty() && status().phase().isOver()) {
