@@ -58,6 +58,7 @@ final class ClaimSection {
       text.append("What would decide it: %s\n\n".formatted(stripped(claim.machine())));
     }
     text.append(formerRuns(claim, formerRuns, runs));
+    text.append(parts(claim, runs));
     text.append(formerRanges(claim));
     text.append(dropped(claim));
     if (outcome.verdict() == Verdict.CONTRADICTED && claim.ifContradicted() != null) {
@@ -133,6 +134,28 @@ final class ClaimSection {
                         "that of revision %s was made again because %s"
                             .formatted(Numbers.revision(one.revision()), oneLine(one.because())))
                     .collect(Collectors.joining("; ")));
+  }
+
+  /** Returns which runs of the statements were made in parts, and when they could be judged. */
+  private static String parts(Claims.Claim claim, Map<String, StudyRun> runs) {
+    return claim.statements().stream()
+        .map(one -> one.of().run())
+        .distinct()
+        .flatMap(run -> Stream.ofNullable(runs.get(run)))
+        .filter(run -> !run.earlierEnds().isEmpty())
+        .map(run ->
+            "Run %s was made in %d parts, and its figures are of all their blocks.%s\n\n"
+                .formatted(
+                    run.name(),
+                    run.earlierEnds().size() + 1,
+                    run.judgedBefore().isEmpty()
+                        ? ""
+                        : " It was judged after %s of them, too, which shares the error rate."
+                            .formatted(
+                                run.judgedBefore().stream()
+                                    .map(String::valueOf)
+                                    .collect(Collectors.joining(" and ")))))
+        .collect(Collectors.joining());
   }
 
   /** Returns the ranges that statements had before, with the reasons of the changes. */

@@ -80,7 +80,7 @@ final class Judge {
           double step = step(statement, samples, run, level);
           return interval(statement, compared, few.width(compared.size(), questions, step));
         };
-    int looks = 1 + former(run.name()).size();
+    int looks = 1 + former(run.name()).size() + run.judgedBefore().size();
     var interval = intervals.apply(looks);
     var limited =
         Stream.concat(

@@ -10,6 +10,9 @@ final class RunsSection {
 
   private RunsSection() {}
 
+  /**
+   * @param runs runs, or parts of runs, by their names
+   */
   static String text(Map<String, StudyRun> runs) {
     var text = new StringBuilder("## When, and on what\n\n");
     runs.values().stream()

@@ -54,6 +54,8 @@ public final class StudiesPage {
       - A run that was made again shares the error rate with those before it, whatever they had shown; these are listed
         with the claim. Runs of services before revision eb48d65f, when all services and files were made anew, are not
         counted: what is known of them stands with the claim if its range is younger.
+      - A run that is made in parts is one run, of the blocks of all parts that are there. What it could have decided before
+        its last part was there shares the error rate, too.
       - A claim that **explores** has a range that is younger than figures of the same kind that were known here, or one
         that holds no figure of the study's.
       - Where a claim is contradicted and what may explain that is known, the reason stands there: the conditions are
@@ -108,12 +110,13 @@ public final class StudiesPage {
         StudyRun.readAll(docs.resolve("studies/data")));
   }
 
-  static String text(Claims claims, Map<String, StudyRun> runs) {
+  static String text(Claims claims, Map<String, StudyRun> parts) {
     var page = new StringBuilder(INTRODUCTION);
-    if (runs.isEmpty()) {
+    if (parts.isEmpty()) {
       page.append(NOTHING).append(RULES);
       return page.toString().stripTrailing() + "\n";
     }
+    var runs = StudyRun.whole(parts);
     var judge = new Judge(runs, claims.formerRuns());
     var outcomes =
         claims.studies().stream()
@@ -122,7 +125,7 @@ public final class StudiesPage {
             .toList();
     overview(page, outcomes);
     page.append(RULES);
-    page.append(RunsSection.text(runs));
+    page.append(RunsSection.text(parts));
     for (var outcome : outcomes) {
       page.append("## %s\n\n%s\n\n".formatted(outcome.study().name(), outcome.study().about()));
       outcome

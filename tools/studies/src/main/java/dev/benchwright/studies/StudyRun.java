@@ -3,11 +3,13 @@ package dev.benchwright.studies;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.benchwright.core.api.run.Order;
+import dev.benchwright.core.judge.statistics.FewPairs;
 import dev.benchwright.core.judge.trials.Doubt;
 import dev.benchwright.studies.Claims.Figure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,13 +19,22 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run with its trials, as {@code sandbox/studies} keeps them in docs/studies/data.
+ * A run with its trials, or a part of one, as {@code sandbox/studies} keeps them in
+ * docs/studies/data.
  *
  * @param environment what it ran on
+ * @param part which part it is; absent if it is a whole run, or the first part of one
  * @param run the BenchmarkRun
  * @param trials its BenchmarkTrials
+ * @param earlierEnds the numbers of blocks after which its parts but the last ended, in ascending
+ *     order; none of what is read from a file
  */
-record StudyRun(Environment environment, Run run, List<Trial> trials) {
+record StudyRun(
+    Environment environment,
+    @Nullable Part part,
+    Run run,
+    List<Trial> trials,
+    List<Integer> earlierEnds) {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -32,10 +43,12 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
 
   StudyRun {
     trials = List.copyOf(trials);
+    earlierEnds = earlierEnds == null ? List.of() : List.copyOf(earlierEnds);
   }
 
   /**
-   * Returns all runs of a directory by their names; none when there is no such directory.
+   * Returns all runs of a directory by their names, and of those in parts each part; none when
+   * there is no such directory.
    *
    * @throws IOException when a file cannot be read or is not a run
    */
@@ -51,6 +64,57 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
       }
     }
     return runs;
+  }
+
+  /**
+   * Returns the runs that were made in parts as one each, under the name of their first part, and
+   * the others as they are. The blocks of a part are counted on from those of the part before it. A
+   * part that lacks one before it is left out.
+   *
+   * @param parts runs and parts by their names
+   */
+  static Map<String, StudyRun> whole(Map<String, StudyRun> parts) {
+    var runs = new TreeMap<String, StudyRun>();
+    parts.entrySet().stream()
+        .sorted(Comparator.comparingInt(entry -> entry.getValue().number()))
+        .forEach(entry -> {
+          var part = entry.getValue();
+          if (part.part() == null) {
+            runs.put(entry.getKey(), part);
+          } else {
+            runs.computeIfPresent(
+                part.part().of(),
+                (_, before) ->
+                    before.number() == part.number() - 1 ? before.followedBy(part) : before);
+          }
+        });
+    return runs;
+  }
+
+  private int number() {
+    return part == null ? 1 : part.number();
+  }
+
+  private StudyRun followedBy(StudyRun next) {
+    int blocks = run.spec().repetitions();
+    var spec = run.spec().withRepetitions(blocks + next.run().spec().repetitions());
+    return new StudyRun(
+        next.environment(),
+        next.part(),
+        new Run(
+            run.metadata(), spec, run.status().succeeded() ? next.run().status() : run.status()),
+        Stream.concat(trials.stream(), next.trials().stream().map(trial -> trial.later(blocks)))
+            .toList(),
+        Stream.concat(earlierEnds.stream(), Stream.of(blocks)).toList());
+  }
+
+  /**
+   * Returns the numbers of blocks with which it could be judged before its last part was there:
+   * each such judgement may err.
+   */
+  List<Integer> judgedBefore() {
+    int fewest = FewPairs.of(run.spec().blocks()).fewest();
+    return earlierEnds.stream().filter(blocks -> blocks >= fewest).toList();
   }
 
   String name() {
@@ -92,6 +156,14 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
       @Nullable String k6,
       String revision) {}
 
+  /**
+   * A further part of a run: the same file under another name and with another seed.
+   *
+   * @param of name of the run, and of its first part
+   * @param number from 2 on
+   */
+  record Part(String of, int number) {}
+
   /** The name of a resource, without the rest of its metadata. */
   @JsonIgnoreProperties(ignoreUnknown = true)
   record Metadata(String name) {}
@@ -117,6 +189,12 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
     Spec {
       parameters = parameters == null ? Map.of() : Map.copyOf(parameters);
       variants = List.copyOf(variants);
+    }
+
+    /** Returns the same with another number of blocks. */
+    Spec withRepetitions(int blocks) {
+      return new Spec(
+          scenario, parameters, variants, jdk, resources, database, system, load, blocks, order);
     }
 
     /** Returns how its blocks are ordered. */
@@ -237,6 +315,12 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
 
     boolean counts() {
       return "Succeeded".equals(status.phase());
+    }
+
+    /** Returns the same trial so many blocks later. */
+    Trial later(int blocks) {
+      return new Trial(
+          metadata, new TrialSpec(spec.variant(), spec.load(), spec.block() + blocks), status);
     }
 
     /** Returns the gates that it failed although it counts: a verdict must hold without it, too. */

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -73,7 +74,10 @@ class ClaimsTest {
     }
   }
 
-  /** The table of small/README.md: the file, the claims of its statements, its repetitions. */
+  /**
+   * The table of small/README.md: the file, the claims of its statements, its repetitions, and in
+   * how many parts it is made.
+   */
   @Test
   void everySmallRunHasARowInTheReadme() throws IOException {
     var readme = Files.readString(SMALL.resolve("README.md"));
@@ -86,7 +90,11 @@ class ClaimsTest {
               .filter(line -> line.startsWith("| [%s](%s) |".formatted(name, name)))
               .toList();
       assertThat(row).as("rows of %s", name).hasSize(1);
-      assertThat(row.getFirst()).endsWith("| %d |".formatted(run.at("/spec/repetitions").asInt()));
+      int parts = partsOf(SMALL.resolve(name));
+      assertThat(row.getFirst())
+          .endsWith(
+              "| %s%d |"
+                  .formatted(parts == 1 ? "" : parts + " × ", run.at("/spec/repetitions").asInt()));
       assertThat(claimsOf(run.at("/metadata/name").asText()))
           .allSatisfy(id -> assertThat(row.getFirst()).containsPattern("\\b%s\\b".formatted(id)));
     }
@@ -149,23 +157,19 @@ class ClaimsTest {
 
   @Test
   void everySmallRunHasTheBlocksThatAVerdictNeeds() throws IOException {
-    assertThat(smallRuns().values())
-        .allSatisfy(
-            run -> assertThat(run.at("/spec/repetitions").asInt()).isGreaterThanOrEqualTo(4));
+    assertThat(blocks().values())
+        .allSatisfy(number -> assertThat(number).isGreaterThanOrEqualTo(4));
   }
 
   /** A claim that no figures could contradict would be repeated by whatever comes out. */
   @Test
   void everyStatementHasTheBlocksToBeContradicted() throws IOException {
-    var runs = smallRuns();
+    var runs = blocks();
     assertThat(all())
         .allSatisfy(claim ->
             assertThat(claim.statements())
                 .allSatisfy(statement -> {
-                  int blocks =
-                      requireNonNull(runs.get(statement.of().run()))
-                          .at("/spec/repetitions")
-                          .asInt();
+                  int blocks = requireNonNull(runs.get(statement.of().run()));
                   assertThat(FewPairs.oppositeModes(blocks))
                       .as(
                           "%s in %d blocks, %d statements",
@@ -211,6 +215,25 @@ class ClaimsTest {
     var runs = new TreeMap<String, JsonNode>();
     smallFiles().values().forEach(run -> runs.put(run.at("/metadata/name").asText(), run));
     return runs;
+  }
+
+  /** Returns how many blocks each small run has, by its name: those of all its parts. */
+  private static Map<String, Integer> blocks() throws IOException {
+    var blocks = new TreeMap<String, Integer>();
+    for (var entry : smallFiles().entrySet()) {
+      var run = entry.getValue();
+      blocks.put(
+          run.at("/metadata/name").asText(),
+          run.at("/spec/repetitions").asInt() * partsOf(SMALL.resolve(entry.getKey())));
+    }
+    return blocks;
+  }
+
+  /** Returns in how many parts a run is made, as sandbox/studies reads it. */
+  private static int partsOf(Path file) throws IOException {
+    var parts = Pattern.compile("^# In (\\d+) parts", Pattern.MULTILINE);
+    var found = parts.matcher(Files.readString(file));
+    return found.find() ? Integer.parseInt(found.group(1)) : 1;
   }
 
   /** The small runs by their files, as the README names them. */

@@ -227,6 +227,48 @@ class JudgeTest {
   }
 
   @Test
+  void aRunInPartsIsJudgedByTheBlocksOfAll() {
+    var first = StudyRuns.run().cell("a", 106, 130, 104, 125).cell("b", 100, 101, 99, 100).build();
+    var further =
+        StudyRuns.run().part(2).cell("a", 112, 108, 119, 111).cell("b", 100, 99, 101, 100).build();
+    assertThat(judge(Map.of("r", first), SampleClaims.of(ratio(1.03, null))).verdict())
+        .isEqualTo(Verdict.NOT_TESTABLE);
+    assertThat(
+            judge(
+                    StudyRun.whole(Map.of("r", first, "r-2", further)),
+                    SampleClaims.of(ratio(1.03, null)))
+                .verdict())
+        .isEqualTo(Verdict.REPEATED);
+  }
+
+  /** Whoever may stop after each part has as many chances of an error. */
+  @Test
+  void whatAnEarlierPartCouldHaveDecidedSharesTheErrorRate() {
+    var eight = StudyRuns.run().blocks(8).cell("a", 104, 110, 106, 112, 104, 110, 106, 112);
+    var b = new double[] {100, 100, 100, 100, 100, 100, 100, 100};
+    var atOnce = eight.cell("b", b).build();
+    var parts =
+        StudyRun.whole(
+            Map.of(
+                "r",
+                StudyRuns.run().cell("a", 104, 110, 106, 112).cell("b", 100, 100, 100, 100).build(),
+                "r-2",
+                StudyRuns.run()
+                    .part(2)
+                    .cell("a", 104, 110, 106, 112)
+                    .cell("b", 100, 100, 100, 100)
+                    .build()));
+    var narrow = judge(Map.of("r", atOnce), SampleClaims.of(ratio(1.0, null)));
+    var wide = judge(parts, SampleClaims.of(ratio(1.0, null)));
+    assertThat(interval(wide).low()).isLessThan(interval(narrow).low());
+    assertThat(interval(wide).middle()).isCloseTo(interval(narrow).middle(), within(1e-9));
+  }
+
+  private static Interval interval(ClaimOutcome outcome) {
+    return outcome.statements().getFirst().interval().orElseThrow();
+  }
+
+  @Test
   void withoutItsRunAClaimIsNotMeasured() {
     var outcome = judge(Map.of(), SampleClaims.of(ratio(1.5, null)));
     assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_MEASURED);

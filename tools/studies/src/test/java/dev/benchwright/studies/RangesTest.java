@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
@@ -48,8 +50,7 @@ class RangesTest {
   @Test
   void everyRangeWasCommittedBeforeTheDataThatItIsHeldAgainst() throws Exception {
     for (var statement : statements(now()).values()) {
-      var data = ROOT.resolve(DATA + statement.run() + ".json");
-      if (Files.exists(data)) {
+      for (var data : partsOf(statement.run())) {
         var revision =
             new ObjectMapper().readTree(data.toFile()).at("/environment/revision").textValue();
         assertThat(revision)
@@ -125,14 +126,16 @@ class RangesTest {
       listed.add(former.run() + " " + git("rev-parse", former.revision()).orElse("unknown"));
     }
     for (var run : statements(now()).values().stream().map(Stated::run).distinct().toList()) {
-      var made = revisionsOf(run);
-      assertThat(listed)
-          .as("former runs of %s, of all but the last revision that measured it", run)
-          .containsAll(
-              made.stream()
-                  .limit(Math.max(0, made.size() - 1))
-                  .map(revision -> run + " " + revision)
-                  .toList());
+      for (int part = 1; part == 1 || Files.exists(dataOf(run, part)); part++) {
+        var made = revisionsOf(partOf(run, part));
+        assertThat(listed)
+            .as("former runs of %s, of all but the last revision that measured a part of it", run)
+            .containsAll(
+                made.stream()
+                    .limit(Math.max(0, made.size() - 1))
+                    .map(revision -> run + " " + revision)
+                    .toList());
+      }
     }
   }
 
@@ -182,13 +185,31 @@ class RangesTest {
     try (var files = Files.walk(ROOT.resolve("examples/studies/small"))) {
       for (var file : files.filter(f -> f.toString().endsWith(".yaml")).toList()) {
         var run = YAML.readTree(file.toFile());
-        var data = ROOT.resolve(DATA + run.at("/metadata/name").textValue() + ".json");
-        if (Files.exists(data)) {
+        int seed = run.at("/spec/seed").intValue();
+        for (var data : partsOf(run.at("/metadata/name").textValue())) {
+          // Each part has a seed of its own.
+          ((ObjectNode) run.get("spec")).put("seed", seed++);
           var made = new ObjectMapper().readTree(data.toFile()).at("/run/spec");
-          assertThat(differences("spec", run.get("spec"), made)).as(file.toString()).isEmpty();
+          assertThat(differences("spec", run.get("spec"), made)).as(data.toString()).isEmpty();
         }
       }
     }
+  }
+
+  /** Returns the data of a run and of its further parts, as far as they are there. */
+  private static List<Path> partsOf(String run) {
+    return IntStream.iterate(1, part -> Files.exists(dataOf(run, part)), part -> part + 1)
+        .mapToObj(part -> dataOf(run, part))
+        .toList();
+  }
+
+  private static Path dataOf(String run, int part) {
+    return ROOT.resolve(DATA + partOf(run, part) + ".json");
+  }
+
+  /** Returns the name of a part of a run, counted from 1. */
+  private static String partOf(String run, int part) {
+    return part == 1 ? run : run + "-" + part;
   }
 
   /** Returns where something that is written has another value, or none, in what was made. */

@@ -92,6 +92,20 @@ class StudiesPageTest {
   }
 
   @Test
+  void ofARunInPartsItSaysWhenItWasJudgedAndHasARowOfEach() {
+    var first = StudyRuns.run().cell("a", 200, 205, 198, 201).cell("b", 100, 101, 99, 100).build();
+    var further =
+        StudyRuns.run().part(2).cell("a", 200, 205, 198, 201).cell("b", 100, 101, 99, 100).build();
+    assertThat(StudiesPage.text(claims(1.5, null), Map.of("r", first, "r-2", further)))
+        .contains(
+            "Run r was made in 2 parts, and its figures are of all their blocks. It was judged after 4 of"
+                + " them, too, which shares the error rate.\n",
+            "requestsPerSecond of a: 201 ± 2.73 (n = 8)",
+            "| `r` | 2026-01-02T03:04:05Z |",
+            "| `r-2` | 2026-01-02T03:04:05Z |");
+  }
+
+  @Test
   void theTableTellsOfConditionsAndExplorations() {
     var run = StudyRuns.run().cell("a", 200, 205, 198, 201).cell("b", 100, 101, 99, 100).asMap();
     assertThat(StudiesPage.text(claims(null, 1.0), run))

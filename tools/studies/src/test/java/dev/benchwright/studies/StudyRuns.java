@@ -38,6 +38,8 @@ final class StudyRuns {
   private final List<GateResult> gates = new ArrayList<>();
   private final Map<String, String> limits = new HashMap<>();
   private @Nullable Batch batch;
+  private StudyRun.@Nullable Part part;
+  private int blocks = 4;
   private @Nullable StudiedSystem system;
   private @Nullable SystemChange change;
 
@@ -153,8 +155,9 @@ final class StudyRuns {
   StudyRun build() {
     return new StudyRun(
         new Environment("2026-01-02T03:04:05Z", 1, 2, 8, "Some CPU", "v1.34.4", "1.8.1", "abc1234"),
+        part,
         new Run(
-            new Metadata("r"),
+            new Metadata(part == null ? "r" : "r-" + part.number()),
             new Spec(
                 scenario,
                 Map.of("delayMillis", "10"),
@@ -164,10 +167,23 @@ final class StudyRuns {
                 new Resources("800m", "256Mi"),
                 system,
                 new Load(new Generator(2, "300m", "512Mi"), batch),
-                4,
+                blocks,
                 Order.MIRRORED_BLOCKS),
             new Status("Succeeded", "8 of 8 trials count.")),
-        trials);
+        trials,
+        List.of());
+  }
+
+  /** Makes it a run of so many blocks, 4 unless it is called. */
+  StudyRuns blocks(int number) {
+    blocks = number;
+    return this;
+  }
+
+  /** Makes it a further part of run {@code r}. */
+  StudyRuns part(int number) {
+    part = new StudyRun.Part("r", number);
+    return this;
   }
 
   Map<String, StudyRun> asMap() {
