@@ -107,12 +107,15 @@ final class ClaimSection {
     return text == null ? "" : text.strip();
   }
 
+  /** Returns the names of the runs that the statements are about. */
+  private static Stream<String> runsOf(Claims.Claim claim) {
+    return claim.statements().stream().map(one -> one.of().run()).distinct();
+  }
+
   /** Returns how often the runs of the statements were made before, and why they were again. */
   private static String formerRuns(
       Claims.Claim claim, List<Claims.FormerRun> all, Map<String, StudyRun> runs) {
-    return claim.statements().stream()
-        .map(one -> one.of().run())
-        .distinct()
+    return runsOf(claim)
         .map(run ->
             formerRuns(
                 run,
@@ -138,9 +141,7 @@ final class ClaimSection {
 
   /** Returns which runs of the statements were made in parts, and when they could be judged. */
   private static String parts(Claims.Claim claim, Map<String, StudyRun> runs) {
-    return claim.statements().stream()
-        .map(one -> one.of().run())
-        .distinct()
+    return runsOf(claim)
         .flatMap(run -> Stream.ofNullable(runs.get(run)))
         .filter(run -> !run.earlierEnds().isEmpty())
         .map(run ->

@@ -244,9 +244,11 @@ class JudgeTest {
   /** Whoever may stop after each part has as many chances of an error. */
   @Test
   void whatAnEarlierPartCouldHaveDecidedSharesTheErrorRate() {
-    var eight = StudyRuns.run().blocks(8).cell("a", 104, 110, 106, 112, 104, 110, 106, 112);
-    var b = new double[] {100, 100, 100, 100, 100, 100, 100, 100};
-    var atOnce = eight.cell("b", b).build();
+    var atOnce =
+        StudyRuns.run()
+            .blocks(8)
+            .cell("a", 104, 110, 106, 112, 104, 110, 106, 112)
+            .cell("b", 100, 100, 100, 100, 100, 100, 100, 100);
     var parts =
         StudyRun.whole(
             Map.of(
@@ -258,7 +260,7 @@ class JudgeTest {
                     .cell("a", 104, 110, 106, 112)
                     .cell("b", 100, 100, 100, 100)
                     .build()));
-    var narrow = judge(Map.of("r", atOnce), SampleClaims.of(ratio(1.0, null)));
+    var narrow = judge(atOnce.asMap(), SampleClaims.of(ratio(1.0, null)));
     var wide = judge(parts, SampleClaims.of(ratio(1.0, null)));
     assertThat(interval(wide).low()).isLessThan(interval(narrow).low());
     assertThat(interval(wide).middle()).isCloseTo(interval(narrow).middle(), within(1e-9));
