@@ -72,6 +72,8 @@ record Claims(List<FormerRun> formerRuns, List<Study> studies) {
    * @param machine the size of machine that would decide what the runs do not
    * @param needsCpuToSpare whether a figure of the load decides nothing once the subject's CPU is
    *     at its limit
+   * @param needsCpuInUse the least part of the subject's CPU that must be in use in what a figure
+   *     is of, where the claim is about a subject under load; absent when it is about none
    * @param explores whether its range was chosen after figures of the same kind were known here, or
    *     holds no figure of the study's; {@code here} says which
    * @param explainedBy metrics to show with the verdict, besides those that are always shown
@@ -89,6 +91,7 @@ record Claims(List<FormerRun> formerRuns, List<Study> studies) {
       @Nullable String ranges,
       @Nullable String machine,
       boolean needsCpuToSpare,
+      @Nullable Double needsCpuInUse,
       boolean explores,
       List<String> explainedBy,
       List<Figure> alsoMeasured,

@@ -82,7 +82,7 @@ final class Guards {
    * its trials. Returns none when nothing is wrong.
    *
    * @param figure a figure of one of the claim's statements
-   * @param claim says whether the subject must have CPU to spare
+   * @param claim says whether the subject must have CPU to spare, and how much must be in use
    * @param run the run of the figure
    */
   List<String> against(Figure figure, Claim claim, StudyRun run) {
@@ -153,8 +153,15 @@ final class Guards {
           .map(reason -> "has a component %s that %s".formatted(figure.component(), reason))
           .forEach(reasons::add);
     }
+    var windows = windows(figure, trial);
+    if (claim.needsCpuInUse() != null && !windows.isEmpty()) {
+      double least = claim.needsCpuInUse();
+      spec.subjectCores()
+          .flatMap(cores -> underLoad(least * cores, windows.getLast()))
+          .ifPresent(reasons::add);
+    }
     if (figure.metric().startsWith("heapUsed")) {
-      windows(figure, trial).forEach(window -> collected(window).ifPresent(reasons::add));
+      windows.forEach(window -> collected(window).ifPresent(reasons::add));
     }
     return reasons.stream().distinct().toList();
   }
@@ -229,6 +236,20 @@ final class Guards {
                 .formatted(metric, Numbers.of(value), Numbers.of(limit)));
   }
 
+  /** Returns why a window does not have the load that a claim is about. */
+  private static Optional<String> underLoad(double cores, Map<String, Double> window) {
+    var used = window.get("cpuCores");
+    if (used == null) {
+      return Optional.of("has no cpuCores, which would show whether it was under load");
+    }
+    return used >= cores
+        ? Optional.empty()
+        : Optional.of(
+            "has a cpuCores of %s, where the claim is about at least %s"
+                .formatted(Numbers.of(used), Numbers.of(cores)));
+  }
+
+  /** Returns what a figure is of, the last window being the one under the greatest load. */
   private static List<Map<String, Double>> windows(Figure figure, Trial trial) {
     return figure.step() == null
         ? List.of(trial.status().measurements())

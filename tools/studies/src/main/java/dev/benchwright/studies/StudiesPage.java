@@ -49,11 +49,14 @@ public final class StudiesPage {
         trials, and each claim is judged by itself, whatever the number of claims.
       - **repeated**: every statement's interval lies in its range. **contradicted**: at least one
         statement's interval lies outside its range; because one of m statements suffices, they share the error
-        rate. **not measured yet**: one of its runs has not been made from the file that stands now. Everything else
+        rate. **not measured yet**: one of its runs has not been made from the file that stands now, or only parts of it
+        that have fewer than four blocks. Everything else
         is **not testable on this machine**, with as many blocks as it had, and what would decide it stands with it.
       - A run that was made again shares the error rate with those before it, whatever they had shown; these are listed
         with the claim. Runs of services before revision eb48d65f, when all services and files were made anew, are not
-        counted: what is known of them stands with the claim if its range is younger.
+        counted: what is known of them stands with the claim if its range is younger. The k-th run has a k-th of the
+        error rate; as a true number is beyond one end of a range at a time, and those before were given more, k runs err at
+        most (1 + 1/2 + … + 1/k)/2 times as often as it says: no more up to three, 1.04 times at four, 1.14 times at five.
       - A run that is made in parts is one run, of the blocks of all parts that are there. What it could have decided before
         its last part was there shares the error rate, too.
       - A claim that **explores** has a range that is younger than figures of the same kind that were known here, or one
@@ -63,7 +66,8 @@ public final class StudiesPage {
       - A figure of throughput or latency decides nothing if in **any** of its trials the generator was at
         its limit (90 % of its CPU, or throttled in 25 % of the scheduler's periods). The same applies if
         the claim needs CPU to spare and the subject used 90 % of its CPU, and for `db` if the database
-        did. A trial without the metrics that show this decides nothing either.
+        did. A claim about a subject under load decides nothing where less of its CPU was in use than the claim names.
+        A trial without the metrics that show this decides nothing either.
       - Throttling by a CPU limit lasts up to 100 ms and adds to latencies. A percentile p therefore decides
         nothing if the generator was throttled in (100 − p)/2 % of the periods: 0.5 % for p99, 25 % for p50.
         The limit is 1 % for a mean or maximum, and 2 % for a batch's time, and for the mean of requests that

@@ -6,7 +6,7 @@ enum Verdict {
   REPEATED("repeated"),
   /** Some statement's interval is outside of its range. */
   CONTRADICTED("contradicted"),
-  /** A run of some statement has not been made. */
+  /** A run of some statement has not been made, or only parts of it with too few blocks. */
   NOT_MEASURED("not measured yet"),
   /** Neither: the intervals are too wide, or the measurements are missing or met a limit. */
   NOT_TESTABLE("not testable on this machine");

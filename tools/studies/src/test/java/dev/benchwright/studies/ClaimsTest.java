@@ -30,6 +30,9 @@ class ClaimsTest {
   private static final Path DOCS = Path.of("..", "..", "docs");
   private static final Path SMALL = Path.of("..", "..", "examples", "studies", "small");
 
+  /** That of a BenchmarkRun. */
+  private static final int LONGEST_NAME = 30;
+
   private final Claims claims = read();
 
   @Test
@@ -159,6 +162,16 @@ class ClaimsTest {
   void everySmallRunHasTheBlocksThatAVerdictNeeds() throws IOException {
     assertThat(blocks().values())
         .allSatisfy(number -> assertThat(number).isGreaterThanOrEqualTo(4));
+  }
+
+  /** A part has the run's name and its own number. */
+  @Test
+  void everyPartHasANameThatARunMayHave() throws IOException {
+    for (var entry : smallFiles().entrySet()) {
+      var name = entry.getValue().at("/metadata/name").asText();
+      int parts = partsOf(SMALL.resolve(entry.getKey()));
+      assertThat(parts == 1 ? name : name + "-" + parts).hasSizeLessThanOrEqualTo(LONGEST_NAME);
+    }
   }
 
   /** A claim that no figures could contradict would be repeated by whatever comes out. */

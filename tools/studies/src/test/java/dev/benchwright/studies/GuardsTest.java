@@ -210,6 +210,34 @@ class GuardsTest {
     assertThat(guards(figure("heapUsedMiB", Step.LAST_PASSED), false, run)).isEmpty();
   }
 
+  /** What happens near saturation cannot be seen of a subject that is idle. */
+  @Test
+  void aClaimAboutASubjectUnderLoadNeedsThatLoad() {
+    var run = StudyRuns.run().always("cpuCores", 0.3).cell("a", "p99Millis", 20);
+    assertThat(underLoad(0.7, figure("p99Millis"), run))
+        .containsExactly(
+            "trial r-a-b1 has a cpuCores of 0.300, where the claim is about at least 0.350");
+    assertThat(underLoad(0.5, figure("p99Millis"), run)).isEmpty();
+  }
+
+  @Test
+  void ofAStaircaseItIsTheLoadOfTheStepItself() {
+    var steps = List.of(busy(1, 0.1), busy(2, 0.2), busy(3, 0.4));
+    var run = StudyRuns.run().always("cpuCores", 0.3).trial("a", 1, Map.of(), steps);
+    assertThat(underLoad(0.7, figure("heapUsedMiB", Step.LAST_PASSED), run)).isEmpty();
+    assertThat(underLoad(0.9, figure("heapUsedMiB", Step.LAST_PASSED), run)).hasSize(1);
+  }
+
+  private static List<String> underLoad(double part, Figure figure, StudyRuns run) {
+    var statement = new Statement("s", "p", figure, null, null, 1.0, null, null, List.of());
+    return new Guards()
+        .against(figure, SampleClaims.thatNeedsCpuInUse(part, statement), run.build());
+  }
+
+  private static StepResult busy(int number, double cores) {
+    return new StepResult(number, 10 * number, true, Map.of("cpuCores", cores, "gcCount", 9.0));
+  }
+
   private static StepResult step(int number, double collections) {
     return new StepResult(number, 10 * number, true, Map.of("gcCount", collections));
   }

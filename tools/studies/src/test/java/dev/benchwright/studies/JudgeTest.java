@@ -8,6 +8,7 @@ import dev.benchwright.studies.Claims.Claim;
 import dev.benchwright.studies.Claims.Figure;
 import dev.benchwright.studies.Claims.FormerRun;
 import dev.benchwright.studies.Claims.Statement;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -105,6 +106,23 @@ class JudgeTest {
     assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThat(outcome.statements().getFirst().interval().orElseThrow().high() - 100)
         .isCloseTo(HALF_OF_HALF_THE_LEVEL, within(0.005));
+  }
+
+  /**
+   * Two variants with two modes each are in opposite ones in four pairs by chance in 2 of 256
+   * cases.
+   */
+  @Test
+  void fourBlocksCannotRepeatWhatWasLookedAtSixTimes() {
+    var run = StudyRuns.run().cell("a", 200, 200, 200, 200).cell("b", 100, 100, 100, 100);
+    var claim = SampleClaims.of(ratio(1.05, null));
+    var former = Collections.nCopies(4, new FormerRun("r", "abc1234", "of a reason"));
+    assertThat(new Judge(run.asMap(), former).judge(claim).verdict()).isEqualTo(Verdict.REPEATED);
+    var oneMore = Collections.nCopies(5, new FormerRun("r", "abc1234", "of a reason"));
+    var outcome = new Judge(run.asMap(), oneMore).judge(claim);
+    assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
+    assertThat(outcome.statements().getFirst().reason())
+        .isEqualTo("in the range, but too few blocks for a run that was made as often");
   }
 
   /** The page would show an interval that alone would not contradict. */
@@ -237,6 +255,24 @@ class JudgeTest {
             judge(
                     StudyRun.whole(Map.of("r", first, "r-2", further)),
                     SampleClaims.of(ratio(1.03, null)))
+                .verdict())
+        .isEqualTo(Verdict.REPEATED);
+  }
+
+  /** A larger machine would not help, more time does. */
+  @Test
+  void aRunIsNotMeasuredWhileItsPartsHaveTooFewBlocks() {
+    var first = StudyRuns.run().blocks(2).cell("a", 200, 200).cell("b", 100, 100).build();
+    var further = StudyRuns.run().blocks(2).part(2).cell("a", 200, 200).cell("b", 100, 100).build();
+    var outcome = judge(Map.of("r", first), SampleClaims.of(ratio(1.5, null)));
+    assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_MEASURED);
+    assertThat(outcome.statements().getFirst().reason())
+        .isEqualTo(
+            "run r has parts that are not made yet; its 2 blocks are fewer than the 4 that can say something about chance");
+    assertThat(
+            judge(
+                    StudyRun.whole(Map.of("r", first, "r-2", further)),
+                    SampleClaims.of(ratio(1.5, null)))
                 .verdict())
         .isEqualTo(Verdict.REPEATED);
   }
@@ -477,6 +513,7 @@ class JudgeTest {
             null,
             null,
             false,
+            null,
             false,
             List.of(),
             List.of(),
@@ -487,8 +524,8 @@ class JudgeTest {
     assertThat(judge(Map.of(), claim).verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThatThrownBy(() ->
             new Claim(
-                "X1", "text", null, null, null, false, false, List.of(), List.of(), List.of(), null,
-                null, List.of()))
+                "X1", "text", null, null, null, false, null, false, List.of(), List.of(), List.of(),
+                null, null, List.of()))
         .hasMessageContaining("needs statements, or undecided");
     assertThatThrownBy(() ->
             new Claim(
@@ -498,6 +535,7 @@ class JudgeTest {
                 null,
                 "big",
                 false,
+                null,
                 false,
                 List.of(),
                 List.of(),

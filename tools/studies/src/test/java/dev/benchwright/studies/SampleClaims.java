@@ -3,6 +3,7 @@ package dev.benchwright.studies;
 import dev.benchwright.studies.Claims.Claim;
 import dev.benchwright.studies.Claims.Statement;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Claims of which only the statements matter. */
 final class SampleClaims {
@@ -17,7 +18,17 @@ final class SampleClaims {
     return of(true, statements);
   }
 
+  /** A claim about a subject of which at least so much of its CPU is in use. */
+  static Claim thatNeedsCpuInUse(double part, Statement... statements) {
+    return of(false, part, statements);
+  }
+
   static Claim of(boolean needsCpuToSpare, Statement... statements) {
+    return of(needsCpuToSpare, null, statements);
+  }
+
+  private static Claim of(
+      boolean needsCpuToSpare, @Nullable Double needsCpuInUse, Statement... statements) {
     return new Claim(
         "X1",
         "text",
@@ -25,6 +36,7 @@ final class SampleClaims {
         "why",
         "big",
         needsCpuToSpare,
+        needsCpuInUse,
         false,
         List.of(),
         List.of(),

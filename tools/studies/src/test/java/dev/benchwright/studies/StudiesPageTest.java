@@ -205,6 +205,7 @@ class StudiesPageTest {
             "they are round",
             "a larger one",
             false,
+            null,
             explores,
             List.of(),
             alsoMeasured,
