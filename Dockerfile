@@ -120,7 +120,7 @@ USER 10001:10001
 
 FROM service AS micronaut
 LABEL org.opencontainers.image.title="benchwright-micronaut" \
-      org.opencontainers.image.description="Micronaut on Netty, each request on a virtual thread"
+      org.opencontainers.image.description="Micronaut on Netty, on event loops or virtual threads"
 COPY --from=build /apps/micronaut /app
 ARG REHEARSAL_REQUESTS
 RUN training-run.sh

@@ -30,7 +30,8 @@ webflux-virtual|webflux|/api/elastic|VIRTUAL_THREADS=true
 jetty-platform-200|jetty|/api/hello|THREADS_KEPT=100
 jetty-virtual-200|jetty|/api/hello|VIRTUAL_THREADS=true THREADS_KEPT=100
 helidon|helidon|/api/hello|
-micronaut|micronaut|/api/hello|MICRONAUT_SERVER_IDLE_TIMEOUT=-1s
+micronaut|micronaut|/api/hello|MICRONAUT_SERVER_THREAD_SELECTION=BLOCKING MICRONAUT_SERVER_IDLE_TIMEOUT=-1s
+micronaut-event-loops|micronaut|/api/hello|MICRONAUT_SERVER_IDLE_TIMEOUT=-1s
 quarkus-virtual|quarkus|/virtual/hello|QUARKUS_HTTP_IDLE_TIMEOUT=0
 quarkus-platform|quarkus|/platform/hello|QUARKUS_HTTP_IDLE_TIMEOUT=0
 quarkus-reactive|quarkus|/reactive/hello|QUARKUS_HTTP_IDLE_TIMEOUT=0

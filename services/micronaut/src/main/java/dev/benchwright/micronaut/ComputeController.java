@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The scenarios that compute, on the thread of the request. */
 @Controller("/api")
-@ExecuteOn(TaskExecutors.BLOCKING)
 class ComputeController {
 
   @Post(uri = "/compute", produces = MediaType.TEXT_PLAIN)
@@ -28,6 +27,7 @@ class ComputeController {
   }
 
   /** Keeps the matrix while it waits. */
+  @ExecuteOn(TaskExecutors.BLOCKING)
   @Post(uri = "/matmul", produces = MediaType.TEXT_PLAIN)
   String matmul(
       @QueryValue(defaultValue = "200") @Min(1) @Max(1000) int size,
@@ -39,6 +39,7 @@ class ComputeController {
     return Long.toString(product.touchedSum());
   }
 
+  @ExecuteOn(TaskExecutors.BLOCKING)
   @Get(uri = "/sleep-cpu", produces = MediaType.TEXT_PLAIN)
   String sleepCpu(
       @Header(defaultValue = "1") @Min(0) @Max(60_000) int sleep,

@@ -38,6 +38,9 @@ record MicronautServer(ApplicationContext context, EmbeddedServer server) implem
   /** The environment of a service that was started with a database. */
   static final String DATABASE = "database";
 
+  /** The environment in which no request is served on the event loop that has read it. */
+  static final String VIRTUAL_THREADS = "virtual-threads";
+
   private static final int ANY_FREE_PORT = -1;
 
   static MicronautServer start(Settings settings, SubjectMetrics metrics) throws Exception {
@@ -124,7 +127,11 @@ record MicronautServer(ApplicationContext context, EmbeddedServer server) implem
     NettyHttpServerConfiguration netty = context.getBean(NettyHttpServerConfiguration.class);
     Map<String, Object> settings = new TreeMap<>();
     settings.put("server", "Micronaut " + VersionUtils.getMicronautVersion());
-    settings.put("requestThreads", "virtual-threads");
+    settings.put(
+        "requestThreads",
+        context.getEnvironment().getActiveNames().contains(VIRTUAL_THREADS)
+            ? "virtual-threads"
+            : "event-loops");
     settings.putAll(BeanSettings.of("micronaut.server", netty));
     netty.getOptions().forEach((option, value) -> settings.put("netty." + option, value));
     netty

@@ -8,8 +8,6 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.micronaut.http.annotation.QueryValue;
-import io.micronaut.scheduling.TaskExecutors;
-import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.serde.annotation.SerdeImport;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
@@ -18,7 +16,6 @@ import java.util.List;
 
 /** The scenarios with JSON. */
 @Controller("/api")
-@ExecuteOn(TaskExecutors.BLOCKING)
 @SerdeImport(Article.class)
 @SerdeImport(Receipt.class)
 class ShopController {

@@ -9,7 +9,9 @@ import dev.benchwright.workload.testkit.Client;
 import dev.benchwright.workload.testkit.Reply;
 import dev.benchwright.workload.testkit.RunningPlainService;
 import dev.benchwright.workload.testkit.SeededPostgres;
+import dev.benchwright.workload.testkit.ServingThreads;
 import io.micronaut.http.server.netty.configuration.NettyHttpServerConfiguration;
+import io.netty.util.concurrent.FastThreadLocalThread;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -51,6 +53,18 @@ class MicronautAsShippedTest {
   void itServes() throws Exception {
     assertThat(client.get(service.port(), "/api/hello")).isEqualTo(Reply.ofText("Hello World!"));
     assertThat(client.get(service.port(), "/api/db")).isEqualTo(Reply.ofText("OK"));
+  }
+
+  /** As a controller without an annotation does. */
+  @Test
+  void whatDoesNotBlockIsServedOnAnEventLoop() throws Exception {
+    assertThat(ServingThreads.computing(client, service.port()))
+        .isNotEmpty()
+        .allSatisfy(thread -> assertThat(thread).isInstanceOf(FastThreadLocalThread.class));
+    assertThat(
+            ServingThreads.platformThreads(
+                postgres, client, service.port(), "dev.benchwright.micronaut"))
+        .isEmpty();
   }
 
   @Test

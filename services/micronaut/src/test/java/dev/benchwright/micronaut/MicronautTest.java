@@ -42,6 +42,9 @@ class MicronautTest extends ServiceContract implements ProductsContract {
             ServingThreads.platformThreads(
                 postgres, client, service.port(), "dev.benchwright.micronaut"))
         .isEmpty();
+    assertThat(ServingThreads.computing(client, service.port())).isEmpty();
+    assertThat(client.setting(service.metricsPort(), "requestThreads"))
+        .isEqualTo("virtual-threads");
   }
 
   @Test

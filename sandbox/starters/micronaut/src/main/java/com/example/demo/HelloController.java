@@ -3,11 +3,8 @@ package com.example.demo;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
-import io.micronaut.scheduling.TaskExecutors;
-import io.micronaut.scheduling.annotation.ExecuteOn;
 
 @Controller("/api")
-@ExecuteOn(TaskExecutors.BLOCKING)
 class HelloController {
 
   @Get(uri = "/hello", produces = MediaType.TEXT_PLAIN)

@@ -29,7 +29,7 @@ public record CatalogVariant(String name, String image, Map<String, String> env)
               + "(?<rest>(?:    .*\n)*)",
           Pattern.MULTILINE);
   private static final Pattern ENV = Pattern.compile("^    env: \\{(.*)}$", Pattern.MULTILINE);
-  private static final Pattern VARIABLE = Pattern.compile("(\\w+): \"?([^\",]+)\"?");
+  private static final Pattern VARIABLE = Pattern.compile("(\\w+): (?:\"([^\"]*)\"|([^\",]+))");
   private static final Pattern NUMBER = Pattern.compile("-([0-9]+)$");
 
   /** Returns all variants that have the given image. */
@@ -91,7 +91,9 @@ public record CatalogVariant(String name, String image, Map<String, String> env)
       VARIABLE
           .matcher(env.group(1))
           .results()
-          .forEach(found -> variables.put(found.group(1), found.group(2)));
+          .forEach(found ->
+              variables.put(
+                  found.group(1), found.group(2) == null ? found.group(3) : found.group(2)));
     }
     return variables;
   }

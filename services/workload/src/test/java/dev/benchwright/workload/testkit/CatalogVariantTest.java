@@ -18,7 +18,7 @@ class CatalogVariantTest {
       value = {
         "webflux | webflux webflux-virtual webflux-as-shipped webflux-virtual-as-shipped",
         "helidon | helidon helidon-as-shipped",
-        "micronaut | micronaut micronaut-as-shipped"
+        "micronaut | micronaut micronaut-event-loops micronaut-as-shipped"
       })
   void everyVariantIsStartedByATestOfItsService(String image, String started) {
     assertThat(CatalogVariant.ofImage(image))

@@ -2,9 +2,12 @@ package dev.benchwright.workload.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.workload.arithmetic.FloatingPointLoop;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 /** Tells on which threads a service of this process does the work of its requests. */
@@ -32,6 +35,23 @@ public final class ServingThreads {
               .toList();
     }
     assertThat(reply.get()).isEqualTo(Reply.ofText("OK"));
+    return threads;
+  }
+
+  /**
+   * Asks for a computation that takes a while, and returns the platform threads that do it. Empty
+   * when a virtual thread does.
+   */
+  public static Set<Thread> computing(Client client, int port) throws Exception {
+    CompletableFuture<Reply> reply = client.ask("POST", port, "/api/compute?n=10000");
+    Set<Thread> threads = new HashSet<>();
+    while (!reply.isDone()) {
+      Thread.getAllStackTraces().entrySet().stream()
+          .filter(thread -> isIn(FloatingPointLoop.class.getPackageName(), thread.getValue()))
+          .map(Map.Entry::getKey)
+          .forEach(threads::add);
+    }
+    assertThat(reply.get().status()).isEqualTo(200);
     return threads;
   }
 
