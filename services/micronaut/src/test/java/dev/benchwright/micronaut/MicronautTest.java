@@ -3,37 +3,18 @@ package dev.benchwright.micronaut;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.workload.Settings;
-import dev.benchwright.workload.database.ProductDigest;
 import dev.benchwright.workload.metrics.SubjectMetrics;
-import dev.benchwright.workload.service.PlainService;
-import dev.benchwright.workload.testkit.CatalogVariant;
-import dev.benchwright.workload.testkit.ProductsContract;
 import dev.benchwright.workload.testkit.Reply;
 import dev.benchwright.workload.testkit.RunningPlainService;
-import dev.benchwright.workload.testkit.ServiceContract;
 import dev.benchwright.workload.testkit.ServingThreads;
 import io.micronaut.http.server.netty.configuration.NettyHttpServerConfiguration;
 import io.netty.channel.ChannelOption;
 import org.junit.jupiter.api.Test;
 
-class MicronautTest extends ServiceContract implements ProductsContract {
+class MicronautTest extends MicronautContract {
 
-  private static final CatalogVariant VARIANT = CatalogVariant.of("micronaut", "micronaut");
-
-  @Override
-  protected RunningPlainService start(String... arguments) throws Exception {
-    return RunningPlainService.start(MicronautServer::start, VARIANT.arguments(arguments));
-  }
-
-  @Override
-  protected void train() throws Exception {
-    PlainService.train(MicronautServer::start, VARIANT.arguments());
-  }
-
-  @Override
-  public ProductDigest readProducts() {
-    MicronautServer server = (MicronautServer) ((RunningPlainService) service).service().server();
-    return ProductDigest.of(server.context().getBean(ProductRepository.class).findAll());
+  MicronautTest() {
+    super("micronaut");
   }
 
   @Test
@@ -51,7 +32,7 @@ class MicronautTest extends ServiceContract implements ProductsContract {
   void levelledConnectionsMeetNoLimitThatOtherServersLack() throws Exception {
     try (SubjectMetrics metrics = new SubjectMetrics();
         MicronautServer server =
-            MicronautServer.start(Settings.of(VARIANT.arguments("--server.port=0")), metrics)) {
+            MicronautServer.start(Settings.of(variant.arguments("--server.port=0")), metrics)) {
       NettyHttpServerConfiguration netty =
           server.context().getBean(NettyHttpServerConfiguration.class);
       assertThat(netty.getOptions()).containsEntry(ChannelOption.SO_BACKLOG, 4096);

@@ -79,9 +79,7 @@ class WebFluxApplication {
   private static ConfigurableApplicationContext run(Class<?>[] sources, String... arguments) {
     Settings settings = Settings.of(arguments);
     SpringApplication application = new SpringApplication(sources);
-    if (WorkThreads.from(settings::get).equals(WorkThreads.VIRTUAL_THREADS)) {
-      application.addListeners(new VirtualThreadScheduler());
-    }
+    application.addListeners(new BlockingWorkScheduler(WorkThreads.from(settings::get)));
     if (DatabaseSettings.from(settings::get).isEmpty()) {
       application.setAdditionalProfiles(NO_DATABASE);
     }

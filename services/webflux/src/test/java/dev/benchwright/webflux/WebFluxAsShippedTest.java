@@ -55,6 +55,12 @@ class WebFluxAsShippedTest {
   }
 
   @Test
+  void workThatBlocksHasReactorsOwnThreads() throws Exception {
+    assertThat(client.setting(service.metricsPort(), "reactor.boundedElastic.size"))
+        .isEqualTo(Integer.toString(10 * Runtime.getRuntime().availableProcessors()));
+  }
+
+  @Test
   void thePoolHasSpringBootsDefaults() throws Exception {
     int port = service.metricsPort();
     assertThat(client.setting(port, "database.pool.initialSize")).isEqualTo("10");

@@ -55,6 +55,14 @@ class WebFluxTest extends ServiceContract implements ProductsContract, Acquisiti
     assertThat(WorkProbe.schedulersThreads(client, service.port())).isEmpty();
   }
 
+  /** As many as Tomcat and Quarkus have for work that blocks. */
+  @Test
+  void workThatBlocksHasTwoHundredPlatformThreads() throws Exception {
+    int port = service.metricsPort();
+    assertThat(client.setting(port, "reactor.boundedElastic.size")).isEqualTo("200");
+    assertThat(client.setting(port, "reactor.boundedElastic.onVirtualThreads")).isEqualTo("false");
+  }
+
   @Test
   void nettySaysThatItHasNoLimitOnConnections() throws Exception {
     int port = service.metricsPort();
