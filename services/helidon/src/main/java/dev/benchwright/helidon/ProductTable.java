@@ -118,6 +118,7 @@ record ProductTable(DbClient client, HikariDataSource pool) implements AutoClose
     Map<String, Object> settings = new TreeMap<>(HikariPools.settings(pool));
     settings.put("database.access", "Helidon DbClient");
     settings.put("database.accessKind", "driver");
+    settings.put("database.readTransaction", "no");
     return settings;
   }
 

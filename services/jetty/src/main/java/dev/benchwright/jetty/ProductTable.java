@@ -117,6 +117,7 @@ final class ProductTable implements AutoCloseable {
     Map<String, Object> settings = new TreeMap<>(HikariPools.settings(pool));
     settings.put("database.access", "JDBC");
     settings.put("database.accessKind", "driver");
+    settings.put("database.readTransaction", "no");
     return settings;
   }
 

@@ -146,6 +146,7 @@ record MicronautServer(ApplicationContext context, EmbeddedServer server) implem
         .ifPresent(pool -> {
           settings.put("database.access", "Micronaut Data JDBC");
           settings.put("database.accessKind", "mapped");
+          settings.put("database.readTransaction", "no");
           settings.putAll(HikariPools.settings(pool));
         });
     return settings;

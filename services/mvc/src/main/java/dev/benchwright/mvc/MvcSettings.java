@@ -47,6 +47,7 @@ final class MvcSettings {
         .ifAvailable(pool -> {
           settings.put("database.access", "Spring Data JPA");
           settings.put("database.accessKind", "mapped");
+          settings.put("database.readTransaction", "yes");
           settings.putAll(HikariPools.settings(pool));
         });
     return settings;

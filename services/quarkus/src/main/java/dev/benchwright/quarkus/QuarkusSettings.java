@@ -54,6 +54,7 @@ final class QuarkusSettings {
         "database.access",
         reactive ? "Hibernate Reactive with Panache" : "Hibernate ORM with Panache");
     settings.put("database.accessKind", "mapped");
+    settings.put("database.readTransaction", "no");
     settings.put("database.pool", reactive ? "Vert.x" : "Agroal");
     String pool = "quarkus.datasource." + (reactive ? "reactive" : "jdbc");
     settings.put("database.pool.maxSize", config.getValue(pool + ".max-size", Integer.class));

@@ -62,6 +62,7 @@ final class WebFluxSettings {
     Map<String, Object> settings = new TreeMap<>();
     settings.put("database.access", "Spring Data R2DBC");
     settings.put("database.accessKind", "mapped");
+    settings.put("database.readTransaction", "no");
     settings.put("database.pool", "r2dbc-pool");
     settings.put("database.pool.maxSize", pool.getMaxSize());
     settings.put("database.pool.minIdle", pool.getMinIdle());

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -18,6 +19,9 @@ public final class DataAccess {
 
   /** The setting that says what kind of it that is: {@link #MAPPED}, or another. */
   static final String KIND = "database.accessKind";
+
+  /** The setting that says whether each read is a transaction, {@code yes} or {@code no}. */
+  static final String TRANSACTION = "database.readTransaction";
 
   /** Rows become objects by rules that the library has. */
   static final String MAPPED = "mapped";
@@ -43,22 +47,25 @@ public final class DataAccess {
       return "";
     }
     var kinds = ways.values().stream().map(Way::kind).distinct().toList();
-    return kinds.size() == 1
-        ? (" Their ways to read the database count as alike, because each %s, although one may need"
+    if (kinds.size() > 1) {
+      return " They do not read the database in the same way, so that a difference may come from that: %s."
+          .formatted(listed(ways, way -> ", which " + words(way.kind())));
+    }
+    return ways.values().stream().map(Way::transaction).distinct().count() > 1
+        ? (" Their ways to read the database count as alike, because each %s, but not each reads in a"
+                + " transaction, whose end is one more round trip: %s.")
+            .formatted(words(kinds.getFirst()), listed(ways, Way::inTransaction))
+        : (" Their ways to read the database count as alike, because each %s, although one may need"
                 + " more round trips for a request than another: %s.")
-            .formatted(words(kinds.getFirst()), listed(ways, false))
-        : " They do not read the database in the same way, so that a difference may come from that: %s."
-            .formatted(listed(ways, true));
+            .formatted(words(kinds.getFirst()), listed(ways, _ -> ""));
   }
 
-  private static String listed(Map<String, Way> ways, boolean withKind) {
+  private static String listed(Map<String, Way> ways, Function<Way, String> more) {
     return ways.entrySet().stream()
         .map(variant ->
             "%s with %s%s"
                 .formatted(
-                    variant.getKey(),
-                    variant.getValue().name(),
-                    withKind ? ", which " + words(variant.getValue().kind()) : ""))
+                    variant.getKey(), variant.getValue().name(), more.apply(variant.getValue())))
         .collect(Collectors.joining("; "));
   }
 
@@ -66,11 +73,23 @@ public final class DataAccess {
     return WORDS.getOrDefault(kind, "is of the kind " + kind);
   }
 
-  private record Way(String name, String kind) {
+  private record Way(String name, String kind, String transaction) {
+    String inTransaction() {
+      return switch (transaction) {
+        case "yes" -> ", in one";
+        case "no" -> ", in none";
+        default -> "";
+      };
+    }
+
     static Optional<Way> of(DescribedTrial trial) {
       var settings = trial.environment().settings();
       return Optional.ofNullable(settings.get(NAME))
-          .map(name -> new Way(name, settings.getOrDefault(KIND, "unknown")));
+          .map(name ->
+              new Way(
+                  name,
+                  settings.getOrDefault(KIND, "unknown"),
+                  settings.getOrDefault(TRANSACTION, "unknown")));
     }
   }
 }

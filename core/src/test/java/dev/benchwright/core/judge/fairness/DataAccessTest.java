@@ -33,6 +33,19 @@ class DataAccessTest {
   }
 
   @Test
+  void whoReadsInATransactionIsToldWhereOthersDoNot() {
+    var inOne = trial("mvc-virtual", "Spring Data JPA", "mapped", "yes");
+    var inNone = trial("micronaut", "Micronaut Data JDBC", "mapped", "no");
+    assertThat(DataAccess.sentence(List.of(inOne, inNone)))
+        .isEqualTo(
+            " Their ways to read the database count as alike, because each maps rows to objects, but"
+                + " not each reads in a transaction, whose end is one more round trip: mvc-virtual"
+                + " with Spring Data JPA, in one; micronaut with Micronaut Data JDBC, in none.");
+    assertThat(DataAccess.sentence(List.of(inOne, trial("webflux", "R2DBC", "mapped", "yes"))))
+        .contains("although one may need more round trips");
+  }
+
+  @Test
   void waysOfTwoKindsAreTold() {
     assertThat(DataAccess.sentence(List.of(JPA, JDBC)))
         .isEqualTo(
@@ -51,6 +64,20 @@ class DataAccessTest {
   private static DescribedTrial trial(String variant, String access, String kind) {
     return new DescribedTrial(
         variant, environment(Map.of("database.access", access, "database.accessKind", kind)));
+  }
+
+  private static DescribedTrial trial(
+      String variant, String access, String kind, String transaction) {
+    return new DescribedTrial(
+        variant,
+        environment(
+            Map.of(
+                "database.access",
+                access,
+                "database.accessKind",
+                kind,
+                "database.readTransaction",
+                transaction)));
   }
 
   private static TrialEnvironment environment(Map<String, String> settings) {

@@ -100,6 +100,19 @@ public final class SeededPostgres implements AutoCloseable {
     }
   }
 
+  /** Returns the statement that some service sent last, of those that have been answered. */
+  String lastStatement() throws SQLException {
+    try (Connection connection = postgres.getPostgresDatabase().getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                "SELECT query FROM pg_stat_activity WHERE backend_type = 'client backend' AND state"
+                    + " = 'idle' AND pid <> pg_backend_pid() ORDER BY state_change DESC LIMIT 1")) {
+      rows.next();
+      return rows.getString(1);
+    }
+  }
+
   /** Keeps every reader of the table waiting until the result is closed. */
   public HeldProducts holdProducts() throws SQLException {
     return new HeldProducts(

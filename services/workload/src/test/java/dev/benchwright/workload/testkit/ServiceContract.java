@@ -92,6 +92,21 @@ public abstract class ServiceContract implements ScenarioContract, ShopContract,
     assertReply(service.port(), "/api/db").isEqualTo(OK);
   }
 
+  /** The end of a transaction is a round trip of its own, for which a connection is kept. */
+  @Test
+  void theServiceSaysWhetherAReadIsInATransaction() throws Exception {
+    client.ask("POST", service.port(), "/api/products/5/orders").get();
+    assertThat(postgres.lastStatement()).as("the end of a transaction").isEqualTo("COMMIT");
+    String said = client.setting(service.metricsPort(), "database.readTransaction");
+    for (String read : List.of("/api/products/5", "/api/products", "/api/db")) {
+      client.get(service.port(), read);
+      String end = postgres.lastStatement();
+      assertThat(said)
+          .as("the last statement of %s is %s", read, end)
+          .isEqualTo(end.equals("COMMIT") ? "yes" : "no");
+    }
+  }
+
   @Test
   void dbReadsAllSeventySevenRowsForEachRequest() throws Exception {
     long before = postgres.rowsRead();
