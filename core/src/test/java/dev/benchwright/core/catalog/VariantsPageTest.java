@@ -52,7 +52,8 @@ class VariantsPageTest {
         .singleElement()
         .satisfies(variable -> {
           var parts = variable.split("=");
-          assertThat(variant.env()).containsEntry(parts[0], parts[1]);
+          // Spring's profiles and Micronaut's environments are lists.
+          assertThat(variant.env().get(parts[0])).matches("(.*,)?%s(,.*)?".formatted(parts[1]));
         });
   }
 
