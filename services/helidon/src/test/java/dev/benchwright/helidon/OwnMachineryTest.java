@@ -8,8 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaMethodCall;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
+import dev.benchwright.workload.testkit.OwnMachinery;
 import io.helidon.http.media.MediaSupport;
 import io.helidon.webserver.http.Filter;
 import io.helidon.webserver.http.HttpService;
@@ -25,10 +24,7 @@ class OwnMachineryTest {
 
   private static final Set<String> GUIDES = Set.of("send", "status");
 
-  private final JavaClasses classes =
-      new ClassFileImporter()
-          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-          .importPackages("dev.benchwright.helidon");
+  private final JavaClasses classes = OwnMachinery.classesOf("dev.benchwright.helidon");
 
   @Test
   void nothingOfOursStandsInTheWayOfAnAnswer() {

@@ -8,8 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
+import dev.benchwright.workload.testkit.OwnMachinery;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
@@ -22,10 +21,7 @@ import org.junit.jupiter.api.Test;
  */
 class OwnMachineryTest {
 
-  private final JavaClasses classes =
-      new ClassFileImporter()
-          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-          .importPackages("dev.benchwright.jetty");
+  private final JavaClasses classes = OwnMachinery.classesOf("dev.benchwright.jetty");
 
   @Test
   void nothingOfOursStandsInTheWayOfAnAnswer() {

@@ -106,8 +106,7 @@ final class Judge {
           Optional.of(interval));
     }
     var bounds = Bounds.of(statement, claim, run, guards);
-    double oneInTwo = FewPairs.oppositeModes(compared.size());
-    if (oneInTwo <= few.level(compared.size()) / looks
+    if (few.canDecide(compared.size(), looks)
         && statement.range().holdsFor(bounds.possible(interval))) {
       return new StatementOutcome(
           statement,
@@ -119,7 +118,7 @@ final class Judge {
     int questions = looks * claim.statements().size();
     var widest = intervals.apply(questions);
     if (statement.range().failsFor(bounds.possible(widest))
-        && oneInTwo <= few.level(compared.size()) / questions) {
+        && few.canDecide(compared.size(), questions)) {
       return new StatementOutcome(
           statement,
           Verdict.CONTRADICTED,

@@ -131,6 +131,17 @@ public enum FewPairs {
     return new IntervalWidth(1 - level(pairs) / questions, step, errorFactor(), new double[0]);
   }
 
+  /**
+   * Returns whether pairs that all agree can decide, because they do so by opposite modes alone no
+   * more often than the level says.
+   *
+   * @param pairs at least {@link #fewest()}
+   * @param questions how many questions share the level
+   */
+  public boolean canDecide(int pairs, int questions) {
+    return oppositeModes(pairs) <= level(pairs) / questions;
+  }
+
   /** Returns the p-value to compare with {@link Judge#SIGNIFICANCE}. */
   public double raised(int pairs, double pValue) {
     double level = level(pairs);

@@ -130,10 +130,14 @@ public abstract class OwnMachinery {
    * @param packageName the service's own
    */
   protected OwnMachinery(String packageName) {
-    classes =
-        new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .importPackages(packageName);
+    classes = classesOf(packageName);
+  }
+
+  /** Returns the classes of a package with those below it, without its tests. */
+  public static JavaClasses classesOf(String packageName) {
+    return new ClassFileImporter()
+        .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+        .importPackages(packageName);
   }
 
   /** A mapper of exceptions answers what has failed, and may make a response for it. */
