@@ -219,3 +219,5 @@ equal "each levelled variant has a starter beside it, or differs by a number fro
   "$(families | cut -d'|' -f1 | without_number)"
 equal "a family's variables are those of the catalog" "webflux SPRING_PROFILES_ACTIVE=levelled BENCHWRIGHT_WORK_ON=virtual-threads" \
   "$(catalog_variant webflux-virtual | xargs)"
+equal "a variable may hold a comma" "micronaut|MICRONAUT_ENVIRONMENTS=levelled,virtual-threads" \
+  "$(catalog_variant micronaut | paste -sd'|')"

@@ -67,9 +67,12 @@ catalog_variant() { # variant
     /^  - name: / {found = $3 == variant}
     found && $1 == "image:" {sub(/.*\//, "", $2); sub(/:.*/, "", $2); print $2}
     found && $1 == "env:" {
-      sub(/^ *env: [{]/, ""); sub(/[}] *$/, ""); gsub(/"/, "")
-      count = split($0, pairs, /, */)
-      for (i = 1; i <= count; i++) {sub(/: */, "=", pairs[i]); print pairs[i]}
+      sub(/^ *env: [{]/, ""); sub(/[}] *$/, "")
+      # A value within quotes may hold commas.
+      while (match($0, /[A-Z0-9_]+: *("[^"]*"|[^",]+)/)) {
+        pair = substr($0, RSTART, RLENGTH); $0 = substr($0, RSTART + RLENGTH)
+        sub(/: */, "=", pair); gsub(/"/, "", pair); print pair
+      }
     }' core/src/main/resources/benchwright/catalog.yaml
 }
 
