@@ -221,3 +221,6 @@ equal "a family's variables are those of the catalog" "webflux SPRING_PROFILES_A
   "$(catalog_variant webflux-virtual | xargs)"
 equal "a variable may hold a comma" "micronaut|MICRONAUT_ENVIRONMENTS=levelled,virtual-threads" \
   "$(catalog_variant micronaut | paste -sd'|')"
+services_file=$(find docs/bench -name 'services-*.jsonl' | sort | tail -n 1)
+equal "docs/variants.md has the table of the newest file of pairs" "$(services_summary "$services_file")" \
+  "$(sed -n '/^## Beside the plain starters/,/^## /p' docs/variants.md | grep '^|')"
