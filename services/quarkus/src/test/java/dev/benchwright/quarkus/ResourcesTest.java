@@ -3,8 +3,7 @@ package dev.benchwright.quarkus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
+import dev.benchwright.workload.testkit.OwnMachinery;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Path;
@@ -72,12 +71,9 @@ class ResourcesTest {
   }
 
   private static List<JavaClass> resources(String subpackage) {
-    return new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .importPackages("dev.benchwright.quarkus." + subpackage)
-            .stream()
-            .filter(type -> type.isAnnotatedWith(Path.class))
-            .filter(type -> !type.isInterface())
-            .toList();
+    return OwnMachinery.classesOf("dev.benchwright.quarkus." + subpackage).stream()
+        .filter(type -> type.isAnnotatedWith(Path.class))
+        .filter(type -> !type.isInterface())
+        .toList();
   }
 }
