@@ -227,13 +227,23 @@ public final class AppliedRun {
     return this;
   }
 
-  /** Waits until the run is in a phase. */
+  /** Waits until the run is in a phase; fails if it ends in another one. */
   public AppliedRun awaitPhase(RunPhase phase) {
     await("run " + name + " to be " + phase)
         .atMost(LONGEST)
         .pollInterval(Duration.ofMillis(100))
-        .until(() -> status().phase() == phase);
+        .until(() -> isIn(phase));
     return this;
+  }
+
+  private boolean isIn(RunPhase phase) {
+    var current = status();
+    if (current.phase() != phase && current.phase().isOver()) {
+      throw new AssertionError(
+          "run %s was to be %s, and is %s: %s"
+              .formatted(name, phase, current.phase(), current.message()));
+    }
+    return current.phase() == phase;
   }
 
   public AppliedRun suspend() {
