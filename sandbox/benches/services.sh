@@ -6,8 +6,9 @@
 # A pair is two new processes on one core, with k6 on another. Both are warmed up and then loaded, in slices of half a
 # second: this, other, other, this and so on, so that a machine that changes its pace does so for both. Which is "this"
 # changes from pair to pair. The pair's ratio is (requests / CPU time) of the one by that of the other. A table has the
-# geometric mean over the pairs and its 95 % interval of Student's t over them, because processes of the same program
-# differ from each other by what their compilers happened to do, and slices of one process do not show that.
+# geometric mean over the pairs and its 97.5 % interval of Student's t over them, because processes of the same program
+# differ from each other by what their compilers happened to do, and slices of one process do not show that. Eight pairs
+# decide, or sixteen where eight leave it open (PAIRS=16): see services-summary.jq.
 
 # Chosen by choose_file of verdicts.sh.
 : "${revision:=}" "${results_file:=}"

@@ -86,6 +86,23 @@ class CatalogTest {
   private static final Set<String> SERVE_LESS =
       Set.of("mvc-virtual-semaphore", "micronaut-event-loops");
 
+  /** The scenarios that wait, read files or ask a database or another service. */
+  private static final Set<String> BLOCK =
+      Set.of(
+          "delay",
+          "io",
+          "db",
+          "file",
+          "matmul",
+          "mixed",
+          "epoch-millis",
+          "sleep-cpu",
+          "row",
+          "rows",
+          "update",
+          "call",
+          "synchronized");
+
   /** The scenarios that only one image has, and a part of that image's name. */
   private static final Map<String, String> OF_ONE_IMAGE = Map.of("answer-sleep-cpu", "/jetty:");
 
@@ -123,6 +140,23 @@ class CatalogTest {
                         .filter(scenario ->
                             variant.image().contains(OF_ONE_IMAGE.getOrDefault(scenario, "")))
                         .toList()));
+  }
+
+  /**
+   * A new scenario has to be put on one side: whether it blocks cannot be read from the catalog.
+   */
+  @Test
+  void micronautsEventLoopsServeWhatDoesNotBlock() {
+    var served =
+        catalog.variants().stream()
+            .filter(variant -> variant.name().equals("micronaut-event-loops"))
+            .flatMap(variant -> variant.scenarios().stream());
+    assertThat(Stream.concat(served, BLOCK.stream()))
+        .containsExactlyInAnyOrderElementsOf(
+            catalog.scenarios().stream()
+                .map(Scenario::name)
+                .filter(scenario -> !OF_ONE_IMAGE.containsKey(scenario))
+                .toList());
   }
 
   @Test

@@ -154,6 +154,7 @@ record HelidonServer(io.helidon.webserver.WebServer server, Optional<ProductTabl
     settings.put("helidon.idleConnectionTimeout", config.idleConnectionTimeout());
     settings.put("helidon.maxTcpConnections", config.maxTcpConnections());
     settings.put("helidon.maxConcurrentRequests", config.maxConcurrentRequests());
+    settings.put("helidon.tcpNoDelay", config.connectionOptions().tcpNoDelay());
     settings.put("helidon.maxPayloadSize", config.maxPayloadSize());
     settings.put("helidon.writeQueueLength", config.writeQueueLength());
     settings.put("helidon.writeBufferSize", config.writeBufferSize());

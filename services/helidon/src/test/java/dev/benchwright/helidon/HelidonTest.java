@@ -1,6 +1,7 @@
 package dev.benchwright.helidon;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariConfig;
 import dev.benchwright.workload.Settings;
@@ -39,6 +40,17 @@ class HelidonTest extends ServiceContract implements ProductsContract {
   }
 
   @Test
+  void aSettingThatNobodyReadsIsRefused() {
+    assertThatThrownBy(() ->
+            RunningPlainService.start(
+                HelidonServer::start,
+                "--server.port=0",
+                "--METRICS_PORT=0",
+                "--helidon.colour=red"))
+        .hasMessage("--helidon.colour: this service has no such setting; leave it out.");
+  }
+
+  @Test
   void requestsRunOnVirtualThreads() throws Exception {
     assertThat(
             ServingThreads.platformThreads(
@@ -54,11 +66,13 @@ class HelidonTest extends ServiceContract implements ProductsContract {
       WebServerConfig effective = server.server().prototype();
       assertThat(effective.backlog()).isEqualTo(4096);
       assertThat(effective.idleConnectionTimeout()).isEqualTo(Duration.ofDays(365));
+      assertThat(effective.connectionOptions().tcpNoDelay()).isTrue();
       assertThat(effective.maxTcpConnections()).as("-1 is no limit").isEqualTo(-1);
       assertThat(effective.maxConcurrentRequests()).as("-1 is no limit").isEqualTo(-1);
       assertThat(server.settings())
           .containsEntry("helidon.backlog", 4096)
           .containsEntry("helidon.idleConnectionTimeout", Duration.ofDays(365))
+          .containsEntry("helidon.tcpNoDelay", true)
           .containsEntry("helidon.maxTcpConnections", -1)
           .containsEntry("helidon.maxConcurrentRequests", -1);
     }
@@ -73,6 +87,8 @@ class HelidonTest extends ServiceContract implements ProductsContract {
       assertThat(effective.backlog()).isEqualTo(own.backlog());
       assertThat(effective.idleConnectionTimeout()).isEqualTo(own.idleConnectionTimeout());
       assertThat(effective.maxTcpConnections()).isEqualTo(own.maxTcpConnections());
+      assertThat(effective.connectionOptions().tcpNoDelay())
+          .isEqualTo(own.connectionOptions().tcpNoDelay());
       assertThat(effective.maxConcurrentRequests()).isEqualTo(own.maxConcurrentRequests());
     }
   }

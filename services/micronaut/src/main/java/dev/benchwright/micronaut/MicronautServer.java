@@ -17,6 +17,7 @@ import io.micronaut.http.server.netty.configuration.NettyHttpServerConfiguration
 import io.micronaut.jdbc.DataSourceResolver;
 import io.micronaut.runtime.server.EmbeddedServer;
 import io.netty.util.concurrent.MultithreadEventExecutorGroup;
+import io.netty.util.internal.PlatformDependent;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
@@ -127,6 +128,7 @@ record MicronautServer(ApplicationContext context, EmbeddedServer server) implem
     NettyHttpServerConfiguration netty = context.getBean(NettyHttpServerConfiguration.class);
     Map<String, Object> settings = new TreeMap<>();
     settings.put("server", "Micronaut " + VersionUtils.getMicronautVersion());
+    settings.put("netty.unsafe", PlatformDependent.hasUnsafe());
     settings.put(
         "requestThreads",
         context.getEnvironment().getActiveNames().contains(VIRTUAL_THREADS)

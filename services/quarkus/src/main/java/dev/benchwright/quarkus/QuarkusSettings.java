@@ -1,5 +1,6 @@
 package dev.benchwright.quarkus;
 
+import io.netty.util.internal.PlatformDependent;
 import io.vertx.core.Vertx;
 import io.vertx.sqlclient.PoolOptions;
 import java.time.Duration;
@@ -40,6 +41,7 @@ final class QuarkusSettings {
     }
     settings.put("netty.eventLoops", eventLoops(vertx));
     settings.put("netty.nativeTransport", vertx.isNativeTransportEnabled());
+    settings.put("netty.unsafe", PlatformDependent.hasUnsafe());
     return settings;
   }
 

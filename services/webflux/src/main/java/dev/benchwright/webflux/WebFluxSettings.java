@@ -1,5 +1,6 @@
 package dev.benchwright.webflux;
 
+import io.netty.util.internal.PlatformDependent;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
@@ -28,6 +29,7 @@ final class WebFluxSettings {
     settings.put("requestThreads", WorkThreads.from(context.getEnvironment()::getProperty));
     settings.put("netty.eventLoops", LoopResources.DEFAULT_IO_WORKER_COUNT);
     settings.put("netty.nativeTransport", LoopResources.DEFAULT_NATIVE);
+    settings.put("netty.unsafe", PlatformDependent.hasUnsafe());
     settings.put("reactor.boundedElastic.size", Schedulers.DEFAULT_BOUNDED_ELASTIC_SIZE);
     settings.put("reactor.boundedElastic.queueSize", Schedulers.DEFAULT_BOUNDED_ELASTIC_QUEUESIZE);
     settings.put(

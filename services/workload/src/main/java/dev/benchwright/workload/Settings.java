@@ -1,8 +1,11 @@
 package dev.benchwright.workload;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +22,9 @@ public final class Settings {
 
   private final Map<String, String> arguments;
   private final Function<String, @Nullable String> environment;
+
+  /** What was asked for, written like variables. */
+  private final Set<String> asked = ConcurrentHashMap.newKeySet();
 
   private Settings(Map<String, String> arguments, Function<String, @Nullable String> environment) {
     this.arguments = arguments;
@@ -41,14 +47,21 @@ public final class Settings {
 
   /** Returns a setting's value by its name, or null when it is not set. */
   public @Nullable String get(String name) {
+    asked.add(variable(name));
     String argument = arguments.get(name);
     if (argument != null) {
       return argument;
     }
     String variable = environment.apply(name);
-    return variable != null
-        ? variable
-        : environment.apply(name.toUpperCase(Locale.ROOT).replace('.', '_').replace("-", ""));
+    return variable != null ? variable : environment.apply(variable(name));
+  }
+
+  /** Returns the names on the command line that nobody has asked for yet, in alphabetical order. */
+  public List<String> unread() {
+    return arguments.keySet().stream()
+        .filter(name -> !asked.contains(variable(name)))
+        .sorted()
+        .toList();
   }
 
   /**
@@ -68,5 +81,9 @@ public final class Settings {
       throw new IllegalArgumentException(
           name + " is \"" + value + "\": write a whole number.", notANumber);
     }
+  }
+
+  private static String variable(String name) {
+    return name.toUpperCase(Locale.ROOT).replace('.', '_').replace("-", "");
   }
 }

@@ -27,6 +27,15 @@ class SettingsTest {
   }
 
   @Test
+  void whatNobodyAskedForIsUnread() {
+    Settings settings =
+        Settings.of(
+            ENVIRONMENT::get, "--server.port=0", "--SERVER_PORT=0", "--colour=red", "--a=b");
+    settings.get("server.port");
+    assertThat(settings.unread()).containsExactly("a", "colour");
+  }
+
+  @Test
   void whatIsNoNumberIsQuoted() {
     assertThatThrownBy(() -> Settings.of(ENVIRONMENT::get).number("DB_HOST", 1))
         .hasMessage("DB_HOST is \"pg\": write a whole number.");

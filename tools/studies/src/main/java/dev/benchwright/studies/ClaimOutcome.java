@@ -32,6 +32,11 @@ record ClaimOutcome(Claim claim, List<StatementOutcome> statements) {
         : Verdict.NOT_TESTABLE;
   }
 
+  /** Returns whether it is repeated by statements that hold only a part of what the claim says. */
+  boolean isInPart() {
+    return claim.notHeld() != null && verdict() == Verdict.REPEATED;
+  }
+
   /** Returns the statements that decided the verdict. */
   List<StatementOutcome> decisive() {
     return statements.stream().filter(s -> s.verdict() == verdict()).toList();

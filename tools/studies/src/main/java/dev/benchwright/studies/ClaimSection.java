@@ -57,12 +57,17 @@ final class ClaimSection {
     if (outcome.verdict() == Verdict.NOT_TESTABLE) {
       text.append("What would decide it: %s\n\n".formatted(stripped(claim.machine())));
     }
+    text.append(remark("Of the claim, this is not held: ", claim.notHeld()));
+    text.append(remark("A rule is younger than the data: ", claim.afterData()));
     text.append(formerRuns(claim, formerRuns, runs));
     text.append(parts(claim, runs));
     text.append(formerRanges(claim));
     text.append(dropped(claim));
-    if (outcome.verdict() == Verdict.CONTRADICTED && claim.ifContradicted() != null) {
-      text.append("What may explain it: %s\n\n".formatted(claim.ifContradicted().strip()));
+    if (outcome.verdict() == Verdict.CONTRADICTED) {
+      text.append(remark("What may explain it: ", claim.ifContradicted()));
+    }
+    if (outcome.verdict() == Verdict.REPEATED) {
+      text.append(remark("What may explain it besides the study: ", claim.ifRepeated()));
     }
     text.append(alsoMeasured(claim, runs));
     var gaps = Judge.gaps(outcome);
@@ -84,6 +89,10 @@ final class ClaimSection {
 
   private static String heading(ClaimOutcome outcome) {
     return outcome.claim().id() + ": " + outcome.verdict().words();
+  }
+
+  private static String remark(String about, @Nullable String remark) {
+    return remark == null ? "" : about + remark.strip() + "\n\n";
   }
 
   private static String row(StatementOutcome outcome) {

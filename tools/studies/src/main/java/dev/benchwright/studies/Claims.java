@@ -81,6 +81,11 @@ record Claims(List<FormerRun> formerRuns, List<Study> studies) {
    * @param statements its parts; none when no run can decide it
    * @param undecided why no run can decide it; absent when it has statements
    * @param ifContradicted what may explain a contradiction, unless the figures show it
+   * @param ifRepeated what would make the figures fall into the range whether the study is right or
+   *     not, or what else they are the figures of
+   * @param notHeld the part of the claim that no statement holds
+   * @param afterData which of its rules, other than a range, is younger than its data, and what
+   *     these decided before
    * @param dropped statements that it had when data of their run were there already, and has no
    *     more
    */
@@ -98,6 +103,9 @@ record Claims(List<FormerRun> formerRuns, List<Study> studies) {
       List<Statement> statements,
       @Nullable String undecided,
       @Nullable String ifContradicted,
+      @Nullable String ifRepeated,
+      @Nullable String notHeld,
+      @Nullable String afterData,
       List<DroppedStatement> dropped) {
 
     Claim {

@@ -150,6 +150,9 @@ final class Judge {
     if (statement.range().holdsFor(interval)) {
       return "in the range, but too few blocks for a run that was made as often";
     }
+    if (statement.range().failsFor(interval)) {
+      return "outside of the range, but not as surely as so many statements and runs need";
+    }
     return statement.range().endsAt(1) && statement.to() != null && interval.isWithin(MARGIN)
         ? "the two are alike within 5 %, and the range ends where they are equal"
         : "the interval is too wide, or too near to the end of the range";

@@ -471,10 +471,10 @@ class JudgeTest {
     var holds = figure(50, 200);
     assertThat(judge(run.asMap(), SampleClaims.of(barely)).verdict())
         .isEqualTo(Verdict.CONTRADICTED);
-    assertThat(
-            judge(run.asMap(), SampleClaims.of(barely, holds, holds, holds, holds, holds))
-                .verdict())
-        .isEqualTo(Verdict.NOT_TESTABLE);
+    var shared = judge(run.asMap(), SampleClaims.of(barely, holds, holds, holds, holds, holds));
+    assertThat(shared.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
+    assertThat(shared.statements().getFirst().reason())
+        .isEqualTo("outside of the range, but not as surely as so many statements and runs need");
   }
 
   /** A study may say that something differs, and not which way. */
@@ -520,12 +520,15 @@ class JudgeTest {
             List.of(),
             "no figures",
             null,
+            null,
+            null,
+            null,
             List.of());
     assertThat(judge(Map.of(), claim).verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThatThrownBy(() ->
             new Claim(
                 "X1", "text", null, null, null, false, null, false, List.of(), List.of(), List.of(),
-                null, null, List.of()))
+                null, null, null, null, null, List.of()))
         .hasMessageContaining("needs statements, or undecided");
     assertThatThrownBy(() ->
             new Claim(
@@ -540,6 +543,9 @@ class JudgeTest {
                 List.of(),
                 List.of(),
                 List.of(figure(1, 2)),
+                null,
+                null,
+                null,
                 null,
                 null,
                 List.of()))

@@ -235,7 +235,8 @@ class RangesTest {
 
   /**
    * Returns the oldest revision from which on the statement has had its range, this one's own
-   * included, and has let the same trials decide; empty when its range is not committed.
+   * included, and has let the same trials decide, unless the claim tells that a rule is younger;
+   * empty when its range is not committed.
    */
   private static Optional<String> since(Stated statement) {
     String oldest = null;
@@ -243,7 +244,9 @@ class RangesTest {
       var then = statements(revision.getValue()).get(statement.key());
       if (then == null
           || !then.range().equals(statement.range())
-          || then.needsCpuToSpare() != statement.needsCpuToSpare()) {
+          || then.needsCpuToSpare() != statement.needsCpuToSpare()
+          || (!statement.tellsWhatIsYounger()
+              && !Objects.equals(then.needsCpuInUse(), statement.needsCpuInUse()))) {
         break;
       }
       oldest = revision.getKey();
@@ -282,7 +285,7 @@ class RangesTest {
           number(node.get("atLeast")), number(node.get("atMost")), number(node.get("differsBy")));
     }
 
-    private static @Nullable Double number(@Nullable JsonNode node) {
+    static @Nullable Double number(@Nullable JsonNode node) {
       return node == null ? null : node.asDouble();
     }
   }
@@ -295,6 +298,8 @@ class RangesTest {
       String run,
       Range range,
       boolean needsCpuToSpare,
+      @Nullable Double needsCpuInUse,
+      boolean tellsWhatIsYounger,
       List<Range> formerly) {
 
     static Stated of(JsonNode claim, JsonNode node) {
@@ -311,6 +316,8 @@ class RangesTest {
           node.at("/of/run").asText(),
           Range.of(node),
           claim.path("needsCpuToSpare").asBoolean(),
+          Range.number(claim.get("needsCpuInUse")),
+          claim.has("afterData"),
           formerly);
     }
   }

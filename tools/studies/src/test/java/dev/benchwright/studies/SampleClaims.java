@@ -43,6 +43,9 @@ final class SampleClaims {
         List.of(statements),
         null,
         null,
+        null,
+        null,
+        null,
         List.of());
   }
 }

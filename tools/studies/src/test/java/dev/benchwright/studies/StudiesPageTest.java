@@ -115,6 +115,50 @@ class StudiesPageTest {
   }
 
   @Test
+  void itTellsWhatOfAClaimIsNotHeldAndWhatElseMayHaveRepeatedIt() {
+    var run = StudyRuns.run().cell("a", 200, 205, 198, 201).cell("b", 100, 101, 99, 100).asMap();
+    assertThat(StudiesPage.text(remarked(claims(1.5, null)), run))
+        .contains(
+            "1 are repeated (1 of them in part)",
+            "| **repeated**, in part, under conditions that may explain it |",
+            "Of the claim, this is not held: the rest\n",
+            "A rule is younger than the data: that of the tide\n",
+            "What may explain it besides the study: a gale\n")
+        .doesNotContain("the moon");
+    assertThat(StudiesPage.text(remarked(claims(null, 1.0)), run))
+        .contains(
+            "| **contradicted**, under conditions that may explain it |",
+            "Of the claim, this is not held: the rest\n")
+        .doesNotContain("a gale", "in part)");
+  }
+
+  private static Claims remarked(Claims claims) {
+    var study = claims.studies().getFirst();
+    var claim = study.claims().getFirst();
+    var remarked =
+        new Claim(
+            claim.id(),
+            claim.text(),
+            claim.here(),
+            claim.ranges(),
+            claim.machine(),
+            claim.needsCpuToSpare(),
+            claim.needsCpuInUse(),
+            claim.explores(),
+            claim.explainedBy(),
+            claim.alsoMeasured(),
+            claim.statements(),
+            claim.undecided(),
+            claim.ifContradicted(),
+            "a gale",
+            "the rest",
+            "that of the tide",
+            claim.dropped());
+    return new Claims(
+        List.of(), List.of(new Study(study.name(), study.about(), List.of(remarked))));
+  }
+
+  @Test
   void ofAContradictedClaimItHasTheMeasuredFactsThatExplainIt() {
     var run =
         StudyRuns.run()
@@ -212,6 +256,9 @@ class StudiesPageTest {
             List.of(statements),
             null,
             "the moon",
+            null,
+            null,
+            null,
             List.of());
     return new Claims(List.of(), List.of(new Study("s", "A study.", List.of(claim))));
   }

@@ -35,13 +35,24 @@ public final class DataAccess {
   private DataAccess() {}
 
   /**
-   * Returns a sentence, with a space before it, if the variants do not all read in the same way;
-   * empty if they do, or if fewer than two of them say how they read.
+   * Returns a sentence, with a space before it, if the variants do not all read in the same way, or
+   * if some of them do not say how they read; empty if all read alike, or none says how.
    */
   public static String sentence(List<DescribedTrial> trials) {
     Map<String, Way> ways = new LinkedHashMap<>();
     for (var trial : trials) {
       Way.of(trial).ifPresent(way -> ways.putIfAbsent(trial.variant(), way));
+    }
+    var silent =
+        trials.stream()
+            .map(DescribedTrial::variant)
+            .distinct()
+            .filter(variant -> !ways.containsKey(variant))
+            .toList();
+    if (!silent.isEmpty() && !ways.isEmpty()) {
+      return " Not known is how the database is read by %s, so that a difference may come from that: %s."
+          .formatted(
+              String.join(", ", silent), listed(ways, way -> ", which " + words(way.kind())));
     }
     if (ways.values().stream().distinct().count() < 2) {
       return "";
@@ -52,8 +63,8 @@ public final class DataAccess {
           .formatted(listed(ways, way -> ", which " + words(way.kind())));
     }
     return ways.values().stream().map(Way::transaction).distinct().count() > 1
-        ? (" Their ways to read the database count as alike, because each %s, but not each reads in a"
-                + " transaction, whose end is one more round trip: %s.")
+        ? (" Their ways to read the database count as alike, because each %s, but a request that only reads"
+                + " is a transaction for some of them, whose end is one more round trip: %s.")
             .formatted(words(kinds.getFirst()), listed(ways, Way::inTransaction))
         : (" Their ways to read the database count as alike, because each %s, although one may need"
                 + " more round trips for a request than another: %s.")

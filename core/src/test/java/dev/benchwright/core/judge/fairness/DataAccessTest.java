@@ -39,7 +39,7 @@ class DataAccessTest {
     assertThat(DataAccess.sentence(List.of(inOne, inNone)))
         .isEqualTo(
             " Their ways to read the database count as alike, because each maps rows to objects, but"
-                + " not each reads in a transaction, whose end is one more round trip: mvc-virtual"
+                + " a request that only reads is a transaction for some of them, whose end is one more round trip: mvc-virtual"
                 + " with Spring Data JPA, in one; micronaut with Micronaut Data JDBC, in none.");
     assertThat(DataAccess.sentence(List.of(inOne, trial("webflux", "R2DBC", "mapped", "yes"))))
         .contains("although one may need more round trips");
@@ -55,10 +55,21 @@ class DataAccessTest {
   }
 
   @Test
-  void anImageThatSaysNothingIsLeftOut() {
+  void anImageThatSaysNothingIsNamed() {
     var silent = new DescribedTrial("ours", environment(Map.of()));
 
-    assertThat(DataAccess.sentence(List.of(JPA, silent))).isEmpty();
+    assertThat(DataAccess.sentence(List.of(silent, silent))).isEmpty();
+    assertThat(DataAccess.sentence(List.of(JPA, silent)))
+        .isEqualTo(
+            " Not known is how the database is read by ours, so that a difference may come from that:"
+                + " mvc-virtual with Spring Data JPA, which maps rows to objects.");
+  }
+
+  @Test
+  void oneTrialThatSaysHowItReadsIsEnoughForItsVariant() {
+    var broken = new DescribedTrial("mvc-virtual", environment(Map.of()));
+
+    assertThat(DataAccess.sentence(List.of(broken, JPA))).isEmpty();
   }
 
   private static DescribedTrial trial(String variant, String access, String kind) {

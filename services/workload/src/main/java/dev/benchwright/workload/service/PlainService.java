@@ -47,6 +47,7 @@ public final class PlainService implements AutoCloseable {
    * Starts the service.
    *
    * @return a service that can serve: its database, if it has one, is connected and was read once
+   * @throws IllegalArgumentException if the command line sets what this service does not have
    */
   public static PlainService start(WebServer.Starter server, String... arguments) throws Exception {
     Settings settings = Settings.of(arguments);
@@ -57,12 +58,22 @@ public final class PlainService implements AutoCloseable {
       MetricsServer metrics =
           opened.add(MetricsServer.start(settings.number("METRICS_PORT", 9090), meters, readiness));
       WebServer web = opened.add(server.start(settings, meters));
+      refuseUnread(settings);
       meters.describe(web::settings);
       readiness.turnReady();
       return new PlainService(web, metrics, opened);
     } catch (Exception failure) {
       opened.close();
       throw failure;
+    }
+  }
+
+  /** A setting that nobody reads would leave the service as it is without it. */
+  private static void refuseUnread(Settings settings) {
+    if (!settings.unread().isEmpty()) {
+      throw new IllegalArgumentException(
+          "--%s: this service has no such setting; leave it out."
+              .formatted(String.join(", --", settings.unread())));
     }
   }
 

@@ -94,6 +94,10 @@ public record CatalogVariant(String name, String image, Map<String, String> env)
           .forEach(found ->
               variables.put(
                   found.group(1), found.group(2) == null ? found.group(3) : found.group(2)));
+    } else if (rest.contains("env:")) {
+      throw new AssertionError(
+          "Write env as one line, {NAME: value}, in %s; this reads no other form: %s"
+              .formatted(CATALOG, rest));
     }
     return variables;
   }

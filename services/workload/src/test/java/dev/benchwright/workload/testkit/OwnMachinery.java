@@ -27,6 +27,8 @@ public abstract class OwnMachinery {
   /** What a service would extend or implement to stand in the way of an answer. */
   private static final List<String> IN_THE_WAY =
       List.of(
+          "com.fasterxml.jackson.databind.JsonSerializer",
+          "com.fasterxml.jackson.databind.Module",
           "jakarta.servlet.Filter",
           "jakarta.servlet.Servlet",
           "jakarta.servlet.ServletRequestListener",
@@ -36,11 +38,13 @@ public abstract class OwnMachinery {
           "jakarta.ws.rs.ext.MessageBodyWriter",
           "jakarta.ws.rs.ext.ReaderInterceptor",
           "jakarta.ws.rs.ext.WriterInterceptor",
+          "io.micronaut.aop.MethodInterceptor",
           "io.micronaut.http.body.MessageBodyWriter",
           "io.micronaut.http.codec.MediaTypeCodec",
           "io.micronaut.http.filter.HttpFilter",
           "io.netty.channel.ChannelHandler",
           "io.vertx.core.Handler",
+          "org.aopalliance.intercept.MethodInterceptor",
           "org.apache.catalina.Valve",
           "org.springframework.core.codec.Encoder",
           "org.springframework.http.codec.HttpMessageWriter",
@@ -55,19 +59,32 @@ public abstract class OwnMachinery {
           "org.springframework.web.servlet.HandlerInterceptor",
           "org.springframework.web.servlet.function.HandlerFunction",
           "org.springframework.web.servlet.mvc.method.annotation.RequestBodyAdvice",
-          "org.springframework.web.servlet.mvc.method.annotation.ResponseBodyAdvice");
+          "org.springframework.web.servlet.mvc.method.annotation.ResponseBodyAdvice",
+          "tools.jackson.databind.JacksonModule",
+          "tools.jackson.databind.ValueSerializer");
 
-  /** With what a framework marks a class or a method through which requests or answers pass. */
+  /**
+   * With what a framework marks a class or a method through which requests or answers pass, or
+   * whose answer it keeps.
+   */
   private static final List<String> PASSED =
       List.of(
+          "io.micronaut.cache.annotation.Cacheable",
           "io.micronaut.http.annotation.Filter",
           "io.micronaut.http.annotation.ServerFilter",
+          "io.quarkus.cache.CacheResult",
           "io.quarkus.vertx.web.RouteFilter",
+          "jakarta.interceptor.AroundInvoke",
+          "jakarta.interceptor.Interceptor",
+          "jakarta.persistence.Cacheable",
           "jakarta.servlet.annotation.WebFilter",
           "jakarta.servlet.annotation.WebServlet",
           "jakarta.ws.rs.NameBinding",
+          "org.aspectj.lang.annotation.Aspect",
+          "org.hibernate.annotations.Cache",
           "org.jboss.resteasy.reactive.server.ServerRequestFilter",
-          "org.jboss.resteasy.reactive.server.ServerResponseFilter");
+          "org.jboss.resteasy.reactive.server.ServerResponseFilter",
+          "org.springframework.cache.annotation.Cacheable");
 
   /** What a service would use to read a request or to write an answer by itself. */
   private static final List<String> RAW =

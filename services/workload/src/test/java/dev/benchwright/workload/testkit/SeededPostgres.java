@@ -10,6 +10,8 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.List;
 
 /** A real PostgreSQL, seeded from the same file as the operator's databases. */
@@ -110,6 +112,20 @@ public final class SeededPostgres implements AutoCloseable {
                     + " = 'idle' AND pid <> pg_backend_pid() ORDER BY state_change DESC LIMIT 1")) {
       rows.next();
       return rows.getString(1);
+    }
+  }
+
+  /** Returns when some service sent its last statement. */
+  Instant lastStatementAt() throws SQLException {
+    try (Connection connection = postgres.getPostgresDatabase().getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                "SELECT max(query_start) FROM pg_stat_activity WHERE backend_type = 'client backend'"
+                    // Connections of this class may not have ended yet.
+                    + " AND query NOT LIKE '%pg_stat_activity%'")) {
+      rows.next();
+      return rows.getObject(1, OffsetDateTime.class).toInstant();
     }
   }
 

@@ -8,6 +8,7 @@ import static org.awaitility.Awaitility.await;
 import dev.benchwright.workload.database.DatabaseSettings;
 import java.net.ServerSocket;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -118,6 +119,19 @@ public abstract class ServiceContract implements ScenarioContract, ShopContract,
         .atMost(Duration.ofSeconds(60))
         .untilAsserted(
             () -> assertThat(postgres.rowsRead() - before).isGreaterThanOrEqualTo(77 * MANY));
+  }
+
+  /** None is answered from a cache. */
+  @Test
+  void everyRequestForProductsAsksTheDatabase() throws Exception {
+    for (String read : List.of("/api/products/5", "/api/products")) {
+      client.get(service.port(), read);
+      Instant before = postgres.lastStatementAt();
+      client.get(service.port(), read);
+      assertThat(postgres.lastStatementAt())
+          .as("the last statement after %s", read)
+          .isAfter(before);
+    }
   }
 
   @Test
