@@ -221,6 +221,13 @@ equal "a family's variables are those of the catalog" "webflux SPRING_PROFILES_A
   "$(catalog_variant webflux-virtual | xargs)"
 equal "a variable may hold a comma" "micronaut|MICRONAUT_ENVIRONMENTS=levelled,virtual-threads" \
   "$(catalog_variant micronaut | paste -sd'|')"
+# Compilers had half of the service's CPU: without them, it serves as much as its starter.
+jq -nc 'range(8) | {variant: "a", starter: "b", service: {requests: 1000, ticks: (200 + .), compilerTicks: 100},
+  plain: {requests: 1000, ticks: (110 + .), compilerTicks: 10}}' >"$work/services.jsonl"
+equal "the CPU time of compilers is none of requests" "| \`a\` | b | 967 | 967 | 100 | 100 to 100 | 8 | yes |" \
+  "$(services_summary "$work/services.jsonl" | tail -n 1)"
+equal "seven pairs decide nothing" "undecided" \
+  "$(head -n 7 "$work/services.jsonl" | services_summary /dev/stdin | tail -n 1 | cut -d'|' -f9 | xargs)"
 services_file=$(find docs/bench -name 'services-*.jsonl' | sort | tail -n 1)
 equal "docs/variants.md has the table of the newest file of pairs" "$(services_summary "$services_file")" \
   "$(sed -n '/^## Beside the plain starters/,/^## /p' docs/variants.md | grep '^|')"

@@ -1,6 +1,6 @@
 # From the lines of a file of results: the rows of a table in Markdown, and its head.
 #
-# A pair's ratio is (requests / CPU time) of the service by that of its starter. With x = log(ratio), n pairs, their mean
+# A pair's ratio is (requests / CPU time without that of compilers) of the service by that of its starter. With x = log(ratio), n pairs, their mean
 # m and standard deviation s, the interval is exp(m ± t s / sqrt(n)), t being Student's 98.75 % quantile of n - 1 degrees
 # of freedom: a question is decided by eight pairs or, if these leave it open, by sixteen, and each of the two looks has half of
 # an error of 5 %. Other numbers of pairs decide nothing, or whoever stops at the right one would decide more often.
@@ -12,14 +12,15 @@ def mean: add / length;
 def percent: . * 1000 | round / 10 | tostring;
 # An end is printed so exactly that it is seen on which side of a whole number it lies.
 def bound: . * 10000 | round / 100 | tostring;
-def per_second: map(.requests * 100 / .ticks) | mean | round;
+def rate: .requests * 100 / (.ticks - .compilerTicks);
+def per_second: map(rate) | mean | round;
 
 "| variant | starter | requests per CPU-second, starter | service | ratio, % | 97.5 % interval | pairs | ratio above 95 % |",
 "| --- | --- | --- | --- | --- | --- | --- | --- |",
 ([inputs] as $all
   | ($all | reduce .[] as $pair ([]; if any(.[]; . == $pair.variant) then . else . + [$pair.variant] end))[] as $variant
   | $all | map(select(.variant == $variant)) as $pairs
-  | ($pairs | map((.service.requests / .service.ticks) / (.plain.requests / .plain.ticks) | log)) as $x
+  | ($pairs | map((.service | rate) / (.plain | rate) | log)) as $x
   | ($x | length) as $n
   | ($x | mean) as $m
   | (if $n < 3 then null else ($n - 1 | t) * ((($x | map(. - $m | . * .) | add) / ($n - 1) / $n) | sqrt) end) as $half

@@ -5,14 +5,20 @@
 #
 # A pair is two new processes on one core, with k6 on another. Both are warmed up and then loaded, in slices of half a
 # second: this, other, other, this and so on, so that a machine that changes its pace does so for both. Which is "this"
-# changes from pair to pair. The pair's ratio is (requests / CPU time) of the one by that of the other. A table has the
+# changes from pair to pair. The pair's ratio is (requests / CPU time) of the one by that of the other, without the CPU time
+# of compilers: it ends sooner or later, and after a warm-up of 50 s it was still a fifth of all, more in our services, which
+# have more classes. A table has the
 # geometric mean over the pairs and its 97.5 % interval of Student's t over them, because processes of the same program
 # differ from each other by what their compilers happened to do, and slices of one process do not show that. Eight pairs
 # decide, or sixteen where eight leave it open (PAIRS=16): see services-summary.jq.
 
 # Chosen by choose_file of verdicts.sh.
 : "${revision:=}" "${results_file:=}"
-readonly PAIRS=${PAIRS:-8} SLICE_MILLIS=500 WARM_UP_SECONDS=50 PAIR_SECONDS=32 USERS=20
+readonly PAIRS=${PAIRS:-8} SLICE_MILLIS=500 PAIR_SECONDS=24 USERS=20
+# Both are warmed up in steps until compilers take little of either's CPU, or for the longest time.
+readonly WARM_UP_STEP=20 WARM_UP_LONGEST=160 COMPILED_PERCENT=5
+# As a rule, with 60 to 80 s of warm-up.
+readonly PAIR_TAKES=120
 readonly SUBJECT_CORE=1 GENERATOR_CORE=0
 readonly THIS_PORT=18080 OTHER_PORT=18081 THIS_METRICS=19090 OTHER_METRICS=19091
 readonly SERVICE_JVM='-XX:+UseSerialGC -Xms512m -Xmx512m --enable-native-access=ALL-UNNAMED'
@@ -123,6 +129,11 @@ ticks() { # process
   sed 's/.*) //' "/proc/$1/stat" | awk '{print $12 + $13}'
 }
 
+# What the just-in-time compilers have taken of them, of which each process with our metrics tells.
+compiler_ticks() { # port of the metrics
+  curl -fsS "http://127.0.0.1:$1/metrics" | awk '$1 ~ /^benchwright_compiler_cpu_seconds_total/ {print $2 * 100}'
+}
+
 # Requests of both, in the order of the URLs.
 load_pair() { # URL, URL, seconds
   local this other failed
@@ -130,6 +141,35 @@ load_pair() { # URL, URL, seconds
     -e "THIS=$1" -e "OTHER=$2" -e "SECONDS=$3" -e "USERS=$USERS" -e "SLICE_MILLIS=$SLICE_MILLIS" sandbox/benches/services.js 2>/dev/null)
   if [ "${failed:-unknown}" != 0 ]; then die "k6 could not load $1 and $2: ${this:-no} and ${other:-no} requests, ${failed:-unknown} failed"; fi
   echo "$this $other"
+}
+
+# Leaves the ticks of both processes, then those of their compilers, in $cpu.
+read_cpu() {
+  mapfile -t cpu < <(
+    ticks "${pair[0]}"
+    ticks "${pair[1]}"
+    compiler_ticks "$THIS_METRICS"
+    compiler_ticks "$OTHER_METRICS"
+  )
+  [ "${#cpu[@]}" = 4 ] || die "the CPU time of both processes and of their compilers was asked for, and the answer was: ${cpu[*]}"
+}
+
+# Leaves its length in $warmed.
+warm_up() { # URL, URL
+  local -a before
+  warmed=0
+  while [ "$warmed" -lt "$WARM_UP_LONGEST" ]; do
+    read_cpu
+    before=("${cpu[@]}")
+    load_pair "$1" "$2" "$WARM_UP_STEP" >/dev/null
+    read_cpu
+    warmed=$((warmed + WARM_UP_STEP))
+    awk -v limit="$COMPILED_PERCENT" -v before="${before[*]}" -v after="${cpu[*]}" 'BEGIN {
+      split(before, b, " "); split(after, a, " ")
+      for (i = 1; i <= 2; i++) if ((a[i + 2] - b[i + 2]) * 100 > limit * (a[i] - b[i])) exit 1
+    }' && return
+  done
+  say "compilers still take more than $COMPILED_PERCENT % of the CPU after $warmed s; the pair is measured all the same"
 }
 
 stop_pair() {
@@ -140,8 +180,8 @@ stop_pair() {
 }
 
 measure_pair_of_processes() { # variant, starter, path, env, number of the pair
-  local variant=$1 starter=$2 path=$3 env=$4 number=$5 logs module names urls first second before after counts
-  local -a described requests=(0 0) times=(0 0)
+  local variant=$1 starter=$2 path=$3 env=$4 number=$5 logs module names urls first second counts warmed
+  local -a described requests=(0 0) times=(0 0) before cpu compiled
   mapfile -t described < <(catalog_variant "$variant")
   module=${described[0]}
   names=("$variant" "starter $starter")
@@ -156,21 +196,28 @@ measure_pair_of_processes() { # variant, starter, path, env, number of the pair
   pair+=("$started")
   await_answer "${pair[0]}" "${urls[0]}" "$logs/bench-this.log"
   await_answer "${pair[1]}" "${urls[1]}" "$logs/bench-other.log"
+  await_answer "${pair[0]}" "http://127.0.0.1:$THIS_METRICS/metrics" "$logs/bench-this.log"
+  await_answer "${pair[1]}" "http://127.0.0.1:$OTHER_METRICS/metrics" "$logs/bench-other.log"
   first=$(((number + 1) % 2)) second=$((number % 2))
-  load_pair "${urls[$first]}" "${urls[$second]}" "$WARM_UP_SECONDS" >/dev/null
-  before=("$(ticks "${pair[0]}")" "$(ticks "${pair[1]}")")
+  warm_up "${urls[$first]}" "${urls[$second]}"
+  read_cpu
+  before=("${cpu[@]}")
   read -r -a counts < <(load_pair "${urls[$first]}" "${urls[$second]}" "$PAIR_SECONDS")
-  after=("$(ticks "${pair[0]}")" "$(ticks "${pair[1]}")")
+  read_cpu
   requests[first]=${counts[0]} requests[second]=${counts[1]}
-  times=($((after[0] - before[0])) $((after[1] - before[1])))
+  times=($((cpu[0] - before[0])) $((cpu[1] - before[1])))
+  compiled=("${cpu[2]} - ${before[2]}" "${cpu[3]} - ${before[3]}")
   stop_pair
   jq -nc --arg variant "$variant" --arg starter "$starter" --argjson pair "$number" --arg revision "$revision" \
     --arg cpu "$(sed -n 's/^model name\t*: //p' /proc/cpuinfo | head -n 1)" --arg jdk "$("$(java_of_bench)" -version 2>&1 | head -n 1)" \
     --argjson this "[${requests[0]}, ${times[0]}]" --argjson other "[${requests[1]}, ${times[1]}]" \
-    '{variant: $variant, starter: $starter, pair: $pair, revision: $revision, cpu: $cpu, jdk: $jdk,
-      service: {requests: $this[0], ticks: $this[1]}, plain: {requests: $other[0], ticks: $other[1]}}' >>"$results_file"
+    --argjson compiled "$(jq -nc "[${compiled[0]}, ${compiled[1]}] | map(. * 10 | round / 10)")" \
+    --argjson warmed "$warmed" '{variant: $variant, starter: $starter, pair: $pair, revision: $revision, cpu: $cpu, jdk: $jdk, warmUpSeconds: $warmed,
+      service: {requests: $this[0], ticks: $this[1], compilerTicks: $compiled[0]},
+      plain: {requests: $other[0], ticks: $other[1], compilerTicks: $compiled[1]}}' >>"$results_file"
   say "pair $number of ${names[0]} by ${names[1]}: $(tail -n 1 "$results_file" |
-    jq -r '"\((.service.requests / .service.ticks) / (.plain.requests / .plain.ticks) * 1000 | round / 10) %, \(.service.requests * 100 / .service.ticks | round) and \(.plain.requests * 100 / .plain.ticks | round) requests per CPU-second"')"
+    jq -r 'def rate: .requests * 100 / (.ticks - .compilerTicks);
+      "\((.service | rate) / (.plain | rate) * 1000 | round / 10) %, \(.service | rate | round) and \(.plain | rate | round) requests per CPU-second; after \(.warmUpSeconds) s, compilers took \(.service | .compilerTicks / .ticks * 100 | round) and \(.plain | .compilerTicks / .ticks * 100 | round) % of the CPU"')"
 }
 
 has_pair() { # variant, number
@@ -185,7 +232,7 @@ bench_services() { # variants…
   while IFS='|' read -r variant starter path env; do
     for ((number = 1; number <= PAIRS; number++)); do has_pair "$variant" "$number" || left=$((left + 1)); done
   done < <(chosen_families "$@")
-  say "measuring $left pairs of a service and its starter (about $((left * (WARM_UP_SECONDS + PAIR_SECONDS + 14) / 60)) minutes); stopped, the same command goes on"
+  say "measuring $left pairs of a service and its starter (about $((left * PAIR_TAKES / 60)) minutes); stopped, the same command goes on"
   # One pair of each in turn, so that what is there after an interruption says something about all.
   for ((number = 1; number <= PAIRS; number++)); do
     while IFS='|' read -r variant starter path env <&3; do
