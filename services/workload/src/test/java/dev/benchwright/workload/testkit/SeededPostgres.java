@@ -92,40 +92,34 @@ public final class SeededPostgres implements AutoCloseable {
 
   /** Returns how many rows of the table all connections that are idle have read by now. */
   long rowsRead() throws SQLException {
-    try (Connection connection = postgres.getPostgresDatabase().getConnection();
-        Statement statement = connection.createStatement();
-        ResultSet rows =
-            statement.executeQuery(
-                "SELECT seq_tup_read FROM pg_stat_user_tables WHERE relname = 'products'")) {
-      rows.next();
-      return rows.getLong(1);
-    }
+    return ask(
+        "SELECT seq_tup_read FROM pg_stat_user_tables WHERE relname = 'products'", Long.class);
   }
 
   /** Returns the statement that some service sent last, of those that have been answered. */
   String lastStatement() throws SQLException {
-    try (Connection connection = postgres.getPostgresDatabase().getConnection();
-        Statement statement = connection.createStatement();
-        ResultSet rows =
-            statement.executeQuery(
-                "SELECT query FROM pg_stat_activity WHERE backend_type = 'client backend' AND state"
-                    + " = 'idle' AND pid <> pg_backend_pid() ORDER BY state_change DESC LIMIT 1")) {
-      rows.next();
-      return rows.getString(1);
-    }
+    return ask(
+        "SELECT query FROM pg_stat_activity WHERE backend_type = 'client backend' AND state = 'idle'"
+            + " AND pid <> pg_backend_pid() ORDER BY state_change DESC LIMIT 1",
+        String.class);
   }
 
   /** Returns when some service sent its last statement. */
   Instant lastStatementAt() throws SQLException {
+    return ask(
+            "SELECT max(query_start) FROM pg_stat_activity WHERE backend_type = 'client backend'"
+                // Connections of this class may not have ended yet.
+                + " AND query NOT LIKE '%pg_stat_activity%'",
+            OffsetDateTime.class)
+        .toInstant();
+  }
+
+  private <T> T ask(String query, Class<T> answer) throws SQLException {
     try (Connection connection = postgres.getPostgresDatabase().getConnection();
         Statement statement = connection.createStatement();
-        ResultSet rows =
-            statement.executeQuery(
-                "SELECT max(query_start) FROM pg_stat_activity WHERE backend_type = 'client backend'"
-                    // Connections of this class may not have ended yet.
-                    + " AND query NOT LIKE '%pg_stat_activity%'")) {
+        ResultSet rows = statement.executeQuery(query)) {
       rows.next();
-      return rows.getObject(1, OffsetDateTime.class).toInstant();
+      return rows.getObject(1, answer);
     }
   }
 
