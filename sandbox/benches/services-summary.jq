@@ -5,6 +5,8 @@
 # of freedom: a question is decided by eight pairs or, if these leave it open, by sixteen, and each of the two looks has half of
 # an error of 5 %. Other numbers of pairs decide nothing, or whoever stops at the right one would decide more often.
 
+include "services";
+
 def looks: [8, 16];
 # Of 2 to 15 degrees of freedom; of more, a little too wide.
 def t: [6.205, 4.177, 3.495, 3.163, 2.969, 2.841, 2.752, 2.685, 2.634, 2.593, 2.560, 2.533, 2.510, 2.490][([., 15] | min) - 2];
@@ -12,7 +14,6 @@ def mean: add / length;
 def percent: . * 1000 | round / 10 | tostring;
 # An end is printed so exactly that it is seen on which side of a whole number it lies.
 def bound: . * 10000 | round / 100 | tostring;
-def rate: .requests * 100 / (.ticks - .compilerTicks);
 def per_second: map(rate) | mean | round;
 
 "| variant | starter | requests per CPU-second, starter | service | ratio, % | 97.5 % interval | pairs | ratio above 95 % |",

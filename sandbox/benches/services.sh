@@ -154,20 +154,28 @@ read_cpu() {
   [ "${#cpu[@]}" = 4 ] || die "the CPU time of both processes and of their compilers was asked for, and the answer was: ${cpu[*]}"
 }
 
+# Leaves the requests of both in $counts, in the order of the URLs; in $spent what the load added to $cpu.
+load_pair_and_count() { # URL, URL, seconds
+  local -a cpu before
+  read_cpu
+  before=("${cpu[@]}")
+  read -r -a counts < <(load_pair "$1" "$2" "$3")
+  [ "${#counts[@]}" = 2 ] || exit 1
+  read_cpu
+  # Those of compilers have a fraction.
+  mapfile -t spent < <(jq -rn --arg before "${before[*]}" --arg after "${cpu[*]}" \
+    '[($after, $before) / " " | map(tonumber)] | transpose[] | (.[0] - .[1]) * 10 | round / 10')
+}
+
 # Leaves its length in $warmed.
 warm_up() { # URL, URL
-  local -a before
+  local -a counts spent
   warmed=0
   while [ "$warmed" -lt "$WARM_UP_LONGEST" ]; do
-    read_cpu
-    before=("${cpu[@]}")
-    load_pair "$1" "$2" "$WARM_UP_STEP" >/dev/null
-    read_cpu
+    load_pair_and_count "$1" "$2" "$WARM_UP_STEP"
     warmed=$((warmed + WARM_UP_STEP))
-    awk -v limit="$COMPILED_PERCENT" -v before="${before[*]}" -v after="${cpu[*]}" 'BEGIN {
-      split(before, b, " "); split(after, a, " ")
-      for (i = 1; i <= 2; i++) if ((a[i + 2] - b[i + 2]) * 100 > limit * (a[i] - b[i])) exit 1
-    }' && return
+    jq -en --arg spent "${spent[*]}" --argjson limit "$COMPILED_PERCENT" \
+      '$spent / " " | map(tonumber) | .[2] * 100 <= $limit * .[0] and .[3] * 100 <= $limit * .[1]' >/dev/null && return
   done
   say "compilers still take more than $COMPILED_PERCENT % of the CPU after $warmed s; the pair is measured all the same"
 }
@@ -180,8 +188,8 @@ stop_pair() {
 }
 
 measure_pair_of_processes() { # variant, starter, path, env, number of the pair
-  local variant=$1 starter=$2 path=$3 env=$4 number=$5 logs module names urls first second counts warmed
-  local -a described requests=(0 0) times=(0 0) before cpu compiled
+  local variant=$1 starter=$2 path=$3 env=$4 number=$5 logs module names urls first second warmed
+  local -a described requests=(0 0) counts spent
   mapfile -t described < <(catalog_variant "$variant")
   module=${described[0]}
   names=("$variant" "starter $starter")
@@ -200,23 +208,17 @@ measure_pair_of_processes() { # variant, starter, path, env, number of the pair
   await_answer "${pair[1]}" "http://127.0.0.1:$OTHER_METRICS/metrics" "$logs/bench-other.log"
   first=$(((number + 1) % 2)) second=$((number % 2))
   warm_up "${urls[$first]}" "${urls[$second]}"
-  read_cpu
-  before=("${cpu[@]}")
-  read -r -a counts < <(load_pair "${urls[$first]}" "${urls[$second]}" "$PAIR_SECONDS")
-  read_cpu
+  load_pair_and_count "${urls[$first]}" "${urls[$second]}" "$PAIR_SECONDS"
   requests[first]=${counts[0]} requests[second]=${counts[1]}
-  times=($((cpu[0] - before[0])) $((cpu[1] - before[1])))
-  compiled=("${cpu[2]} - ${before[2]}" "${cpu[3]} - ${before[3]}")
   stop_pair
   jq -nc --arg variant "$variant" --arg starter "$starter" --argjson pair "$number" --arg revision "$revision" \
     --arg cpu "$(sed -n 's/^model name\t*: //p' /proc/cpuinfo | head -n 1)" --arg jdk "$("$(java_of_bench)" -version 2>&1 | head -n 1)" \
-    --argjson this "[${requests[0]}, ${times[0]}]" --argjson other "[${requests[1]}, ${times[1]}]" \
-    --argjson compiled "$(jq -nc "[${compiled[0]}, ${compiled[1]}] | map(. * 10 | round / 10)")" \
+    --argjson this "[${requests[0]}, ${spent[0]}, ${spent[2]}]" --argjson other "[${requests[1]}, ${spent[1]}, ${spent[3]}]" \
     --argjson warmed "$warmed" '{variant: $variant, starter: $starter, pair: $pair, revision: $revision, cpu: $cpu, jdk: $jdk, warmUpSeconds: $warmed,
-      service: {requests: $this[0], ticks: $this[1], compilerTicks: $compiled[0]},
-      plain: {requests: $other[0], ticks: $other[1], compilerTicks: $compiled[1]}}' >>"$results_file"
+      service: {requests: $this[0], ticks: $this[1], compilerTicks: $this[2]},
+      plain: {requests: $other[0], ticks: $other[1], compilerTicks: $other[2]}}' >>"$results_file"
   say "pair $number of ${names[0]} by ${names[1]}: $(tail -n 1 "$results_file" |
-    jq -r 'def rate: .requests * 100 / (.ticks - .compilerTicks);
+    jq -r -L sandbox/benches 'include "services";
       "\((.service | rate) / (.plain | rate) * 1000 | round / 10) %, \(.service | rate | round) and \(.plain | rate | round) requests per CPU-second; after \(.warmUpSeconds) s, compilers took \(.service | .compilerTicks / .ticks * 100 | round) and \(.plain | .compilerTicks / .ticks * 100 | round) % of the CPU"')"
 }
 
@@ -245,5 +247,5 @@ bench_services() { # variants…
 
 # The rows of a table in Markdown.
 services_summary() { # file
-  jq -n -r -f sandbox/benches/services-summary.jq "$1"
+  jq -n -r -L sandbox/benches -f sandbox/benches/services-summary.jq "$1"
 }
